@@ -1,0 +1,1 @@
+"""Dynasties: Michael Schacht's card game with Japanese characters, with both its variants."""

@@ -1,0 +1,57 @@
+"""Laws of Dynasties: what must hold after every action."""
+
+from imperia.games.dynasties.data import FIGURES, KIND_COUNT, KINDS, NUMBER
+from imperia.games.dynasties.state import DynastiesState
+from imperia.games.dynasties.view import total_cards
+
+
+def broken_laws(s: DynastiesState) -> list[str]:
+    """Every law that the state breaks, in words."""
+    return [*_cards(s), *_table(s), *_figures(s), *_missions(s)]
+
+
+def _cards(s: DynastiesState) -> list[str]:
+    broken = []
+    for kind, total in enumerate(total_cards(s)):
+        if total != NUMBER[kind]:
+            broken.append(f"there are {total} {KINDS[kind]} cards instead of {NUMBER[kind]}")
+    if min(s.deck) < 0 or any(min(hand) < 0 for hand in s.hands):
+        broken.append("a number of cards is negative")
+    if s.held != [sum(hand) for hand in s.hands]:
+        broken.append("the hand sizes do not fit the hands")
+    for seat in range(s.seats):
+        for kind in range(KIND_COUNT):
+            if not 0 <= s.known[seat][kind] <= s.hands[seat][kind]:
+                broken.append(f"seat {seat} is known to hold {KINDS[kind]} cards that it does not hold")
+    drawing = 1 if s.phase_name() == "drawn_card" else 0
+    if s.piles != [0, 0] and sum(s.piles) + drawing != sum(s.deck):
+        broken.append("the draw piles do not fit the unseen cards")
+    return broken
+
+
+def _table(s: DynastiesState) -> list[str]:
+    return [
+        f"the {KINDS[kind]} set has {s.count[kind]} cards and the owner {s.owner[kind]}"
+        for kind in range(KIND_COUNT)
+        if (s.owner[kind] >= 0) != (s.count[kind] > 0)
+    ]
+
+
+def _figures(s: DynastiesState) -> list[str]:
+    wanted = FIGURES if s.options["ninjas"] else 0
+    if sum(s.figures) + s.supply != wanted:
+        return [f"there are {sum(s.figures) + s.supply} Ninja figures instead of {wanted}"]
+    if s.fresh > s.figures[s.turn]:
+        return ["more fresh Ninja figures than the player has"]
+    return []
+
+
+def _missions(s: DynastiesState) -> list[str]:
+    seen = s.revealed
+    for seat, mask in enumerate(s.missions):
+        if seen & mask:
+            return [f"a mission of seat {seat} is in two places"]
+        seen |= mask
+        if mask and not s.options["missions"]:
+            return ["a mission without the variant"]
+    return []

@@ -1,0 +1,60 @@
+"""Actions: one shared object for each thing that can ever be done in a game, and their table."""
+
+from difflib import get_close_matches
+
+from imperia.kernel.errors import NotationError
+
+
+class Action:
+    """One possible action. Created once with its table, never changed, compared by identity."""
+
+    __slots__ = ("code", "index", "interrupt")
+
+    def __init__(self, code: str, interrupt: bool = False) -> None:
+        self.index: int = -1
+        self.code: str = code
+        # An interrupt may be played at any decision of its player and is listed apart from it.
+        self.interrupt: bool = interrupt
+
+    def __repr__(self) -> str:
+        return f"<{self.index} {self.code}>"
+
+
+class ActionTable:
+    """All actions of a game, dense and in a fixed order: the index is the action's id for learners."""
+
+    def __init__(self, actions: list[Action]) -> None:
+        self.actions: list[Action] = actions
+        self.by_code: dict[str, Action] = {}
+        for index, action in enumerate(actions):
+            if action.code in self.by_code:
+                raise ValueError(f"two actions have the code {action.code!r}")
+            action.index = index
+            self.by_code[action.code] = action
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def at(self, index: int) -> Action:
+        """The action with this index."""
+        return self.actions[index]
+
+    def parse(self, text: str) -> Action:
+        """The action that ``text`` names; upper case and extra blanks do not matter."""
+        code = " ".join(text.split())
+        found = self.by_code.get(code)
+        if found is None:
+            # Codes may hold capitals of their own (nations), so the folded look-up comes second.
+            found = self._folded().get(code.lower())
+        if found is None:
+            near = get_close_matches(code, self.by_code, n=3)
+            hint = f"; did you mean {', '.join(near)}?" if near else ""
+            raise NotationError(f"{_short(code)} is no action of this game{hint}")
+        return found
+
+    def _folded(self) -> dict[str, Action]:
+        return {code.lower(): action for code, action in self.by_code.items()}
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 60 else text[:57] + "...")

@@ -1,0 +1,70 @@
+"""Options of a game: declared once, with an explanation at each, checked in one place."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from imperia.kernel.errors import OptionError
+
+OptionValue = bool | int | str
+
+_TRUE = ("true", "on", "yes", "1")
+_FALSE = ("false", "off", "no", "0")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that a table makes before the game. ``choices`` is empty where any text will do."""
+
+    name: str
+    default: OptionValue
+    choices: tuple[OptionValue, ...]
+    title: str
+    help: str
+    # What each choice is called, where its bare value says too little; same order as choices.
+    labels: tuple[str, ...] = ()
+
+    def parse(self, value: object) -> OptionValue:
+        """The value as the game wants it, or an error that says what is allowed."""
+        for choice in self.choices:
+            if type(choice) is type(value) and choice == value:
+                return choice
+        if isinstance(value, str):
+            if isinstance(self.default, bool):
+                return self._parse_bool(value)
+            for choice in self.choices:
+                if str(choice) == value:
+                    return choice
+            if not self.choices:
+                return value
+        raise self._refuse(value)
+
+    def _parse_bool(self, text: str) -> bool:
+        if text.lower() in _TRUE:
+            return True
+        if text.lower() in _FALSE:
+            return False
+        raise self._refuse(text)
+
+    def _refuse(self, value: object) -> OptionError:
+        names = ", ".join(spell(choice) for choice in self.choices) or "a text"
+        return OptionError(f"option {self.name}: {value!r} is not one of {names}")
+
+
+def spell(value: OptionValue) -> str:
+    """A value as people type it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def complete(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, OptionValue]:
+    """All options with their values, defaults filled in; an unknown name is refused."""
+    known = {option.name for option in options}
+    for name in given:
+        if name not in known:
+            names = ", ".join(sorted(known)) or "none"
+            raise OptionError(f"option {name!r} is unknown; this game has: {names}")
+    return {
+        option.name: option.parse(given[option.name]) if option.name in given else option.default
+        for option in options
+    }
