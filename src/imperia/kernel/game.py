@@ -54,6 +54,13 @@ class Game(Generic[S]):
         """Do an interrupt; the stack stays as it is."""
         raise NotImplementedError
 
+    def reveals(self, s: S, action: Action) -> bool:
+        """Whether this deed uncovers something that its own player could not know before.
+
+        Undo stops there, and the conformance kit expects no surprise anywhere else.
+        """
+        return False
+
     def laws(self, s: S) -> list[str]:
         """The laws that ``s`` breaks, in words. Always empty unless there is a defect."""
         raise NotImplementedError

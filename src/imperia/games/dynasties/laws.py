@@ -1,8 +1,8 @@
 """Laws of Dynasties: what must hold after every action."""
 
 from imperia.games.dynasties.data import FIGURES, KIND_COUNT, KINDS, NUMBER
+from imperia.games.dynasties.phases.displace import ChoosePile
 from imperia.games.dynasties.state import DynastiesState
-from imperia.games.dynasties.view import total_cards
 
 
 def broken_laws(s: DynastiesState) -> list[str]:
@@ -55,3 +55,18 @@ def _missions(s: DynastiesState) -> list[str]:
         if mask and not s.options["missions"]:
             return ["a mission without the variant"]
     return []
+
+
+def total_cards(s: DynastiesState) -> list[int]:
+    """How many cards of each kind there are, wherever they lie; always ``NUMBER``."""
+    totals = [s.deck[kind] + s.count[kind] for kind in range(KIND_COUNT)]
+    for hand in s.hands:
+        for kind in range(KIND_COUNT):
+            totals[kind] += hand[kind]
+    for pile in s.discards:
+        for kind in pile:
+            totals[kind] += 1
+    for phase in s.stack:
+        if isinstance(phase, ChoosePile):
+            totals[phase.kind] += phase.count
+    return totals

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from imperia.games.dynasties.data import KIND_COUNT, MISSION_COUNT, NUMBER, PILE_MASK
+from imperia.games.dynasties.data import KIND_COUNT, MISSION_COUNT, PILE_MASK
 from imperia.kernel.view import View
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 class DynastiesView(View):
     """Counts are by kind, in the order of ``data.KINDS``."""
 
+    frame: dict[str, object]  # what the decision at hand is about: all of it is public
     round: int
     rounds: int
     starter: int
@@ -51,6 +52,7 @@ def view(s: DynastiesState, seat: int) -> DynastiesView:
         actors=tuple(s.actors()),
         sealed=(),
         outcome=None if outcome is None else outcome.to_json(),
+        frame=s.stack[-1].fields(s) if s.stack else {},
         round=s.round,
         rounds=s.rounds(),
         starter=s.starter,
@@ -135,15 +137,3 @@ def secrets(s: DynastiesState, seat: int) -> dict[str, object]:
             if s.options["missions"]:
                 hidden[f"missions of {other}"] = s.missions[other]
     return hidden
-
-
-def total_cards(s: DynastiesState) -> list[int]:
-    """How many cards of each kind there are, wherever they lie; equal to ``NUMBER``."""
-    totals = [s.deck[kind] + s.count[kind] for kind in range(len(NUMBER))]
-    for hand in s.hands:
-        for kind in range(KIND_COUNT):
-            totals[kind] += hand[kind]
-    for pile in s.discards:
-        for kind in pile:
-            totals[kind] += 1
-    return totals
