@@ -2,9 +2,12 @@
 
 from difflib import get_close_matches
 
+from mypy_extensions import mypyc_attr
+
 from imperia.kernel.errors import NotationError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
     """One possible action. Created once with its table, never changed, compared by identity."""
 

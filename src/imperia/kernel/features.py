@@ -3,12 +3,15 @@
 from random import Random
 from typing import Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from imperia.kernel.action import Action
 from imperia.kernel.state import State
 
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Features(Generic[S]):
     """A game's judgement. States given to it are determinized: nothing in them is a true secret."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from imperia.kernel.action import Action, ActionTable
 from imperia.kernel.errors import IllegalAction, OptionError, PositionError
 from imperia.kernel.event import Event
@@ -21,6 +23,7 @@ S = TypeVar("S", bound=State)
 POSITION_FORMAT = "imperia-position/1"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One title with one version of its rules. Holds no state of any table."""
 

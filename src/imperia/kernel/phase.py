@@ -2,6 +2,8 @@
 
 from typing import Final, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from imperia.kernel.action import Action
 from imperia.kernel.seats import EVERYONE
 from imperia.kernel.state import State
@@ -15,6 +17,7 @@ SEALED: Final = 2  # several seats choose at once; the kernel hides the choices 
 AUTO: Final = 3  # runs by itself
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Generic[S]):
     """An immutable frame. What it needs to know beyond the state is in its own fields."""
 

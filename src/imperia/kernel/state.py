@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import mypyc_attr
+
 from imperia.kernel.action import Action
 from imperia.kernel.event import Event
 from imperia.kernel.options import OptionValue
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from imperia.kernel.view import View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Base of every game's state. Subclasses add their fields and copy all of them in ``clone``."""
 

@@ -1,8 +1,108 @@
-"""What bots know about Dynasties beyond its rules."""
+"""What bots know about Dynasties beyond its rules: how much a table and a hand are worth."""
 
+from math import exp
+from random import Random
+from typing import Final
+
+from imperia.games.dynasties.actions import CARDS, Draw
+from imperia.games.dynasties.data import (
+    KIND_COUNT,
+    MISSION_BONUS,
+    MISSION_COUNT,
+    MISSION_KIND,
+    NUMBER,
+)
+from imperia.games.dynasties.phases.act import MINIMUM
 from imperia.games.dynasties.state import DynastiesState
+from imperia.kernel.action import Action
 from imperia.kernel.features import Features
+from imperia.kernel.game import Game
+from imperia.kernel.seats import CHANCE
+
+# How likely a set is still to be laid, by how many cards are missing.
+REACH: Final = [0.85, 0.5, 0.25, 0.1, 0.03]
+# What a card on top of a discard pile is worth to the player who draws next, against one in the hand.
+ON_OFFER: Final = 0.4
+SCALE: Final = 30.0  # points of lead that make a clear advantage
 
 
 class DynastiesFeatures(Features[DynastiesState]):
-    pass
+    """Counts sure points in full, and hopes by how likely they are."""
+
+    def __init__(self, game: Game[DynastiesState]) -> None:
+        self.game = game
+
+    def evaluate(self, s: DynastiesState, seat: int) -> float:
+        outcome = s.outcome()
+        if outcome is not None:
+            return 1.0 / len(outcome.winners) if outcome.ranking[seat] == 1 else 0.0
+        totals = s.totals()
+        worths = [totals[other] + self._round_worth(s, other) for other in range(s.seats)]
+        best = max(worths[other] for other in range(s.seats) if other != seat)
+        return 1.0 / (1.0 + exp((best - worths[seat]) / SCALE))
+
+    def rate(self, s: DynastiesState, seat: int, actions: list[Action], rng: Random) -> list[float]:
+        return [self._rate_one(s, seat, action) for action in actions]
+
+    def _rate_one(self, s: DynastiesState, seat: int, action: Action) -> float:
+        after = s.clone()
+        self.game.step(after, seat, action)
+        if isinstance(action, Draw) and action.pile < 2:
+            return self._expected(after, seat)
+        return self.evaluate(after, seat)
+
+    def _expected(self, s: DynastiesState, seat: int) -> float:
+        """The mean over all cards that the draw pile may give."""
+        total = 0.0
+        for kind in range(KIND_COUNT):
+            if s.deck[kind]:
+                after = s.clone()
+                self.game.step(after, CHANCE, CARDS[kind])
+                total += s.deck[kind] * self.evaluate(after, seat)
+        return total / sum(s.deck)
+
+    def _round_worth(self, s: DynastiesState, seat: int) -> float:
+        worth = float(s.bonus[seat])
+        draws_next = (s.turn + 1) % s.seats
+        for kind in range(KIND_COUNT):
+            if s.owner[kind] == seat:
+                worth += NUMBER[kind] * hold(s, seat, kind)
+                continue
+            have = s.hands[seat][kind]
+            chance = reach(s, kind, have)
+            if seat == draws_next and any(pile and pile[-1] == kind for pile in s.discards):
+                chance += ON_OFFER * (reach(s, kind, have + 1) - chance)
+            worth += NUMBER[kind] * chance
+        if s.options["missions"]:
+            worth += _mission_worth(s, seat)
+        return worth
+
+
+def hold(s: DynastiesState, seat: int, kind: int) -> float:
+    """How likely a laid set stays: nobody can beat it without one card more."""
+    count = s.count[kind]
+    elsewhere = NUMBER[kind] - count - s.hands[seat][kind]
+    if elsewhere <= count:
+        return 1.0
+    return 1.0 - 0.6 * min(1.0, (elsewhere - count) / (3.0 * count))
+
+
+def reach(s: DynastiesState, kind: int, have: int) -> float:
+    """How likely a seat with ``have`` cards of a kind still lays it."""
+    need = max(MINIMUM[s.seats][kind], s.count[kind] + 1)
+    missing = max(0, need - have)
+    if missing >= len(REACH) or NUMBER[kind] < need + s.count[kind]:
+        return 0.0
+    return REACH[missing] + 0.01 * min(have, 5)
+
+
+def _mission_worth(s: DynastiesState, seat: int) -> float:
+    """Half the bonus that the seat's own missions would bring to it now, less what others would get."""
+    worth = 0.0
+    for mission in range(MISSION_COUNT):
+        if (s.missions[seat] >> mission) & 1:
+            kind = MISSION_KIND[mission]
+            if s.owner[kind] >= 0:
+                points = 0.5 * MISSION_BONUS[mission // 4] * s.count[kind]
+                worth += points if s.owner[kind] == seat else -points / s.seats
+    return worth

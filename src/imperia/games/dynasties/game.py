@@ -57,4 +57,4 @@ class Dynasties(Game[DynastiesState]):
         return text.board(view)
 
     def features(self) -> Features[DynastiesState]:
-        return DynastiesFeatures()
+        return DynastiesFeatures(self)
