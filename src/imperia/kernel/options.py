@@ -13,7 +13,10 @@ _FALSE = ("false", "off", "no", "0")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice that a table makes before the game. ``choices`` is empty where any text will do."""
+    """A choice that a table makes before the game. ``choices`` is empty where any text will do.
+
+    With ``free`` any other text is taken too: the game itself checks it when it is set up.
+    """
 
     name: str
     default: OptionValue
@@ -22,6 +25,7 @@ class Option:
     help: str
     # What each choice is called, where its bare value says too little; same order as choices.
     labels: tuple[str, ...] = ()
+    free: bool = False
 
     def parse(self, value: object) -> OptionValue:
         """The value as the game wants it, or an error that says what is allowed."""
@@ -34,7 +38,7 @@ class Option:
             for choice in self.choices:
                 if str(choice) == value:
                     return choice
-            if not self.choices:
+            if self.free or not self.choices:
                 return value
         raise self._refuse(value)
 
