@@ -42,7 +42,7 @@ def conformance(
     """
     plies = 0
     for count in seats if seats is not None else game.seats:
-        for chosen in options if options is not None else option_sets(game):
+        for chosen in options if options is not None else option_sets(game, count):
             secrecy = Secrecy(game)
             for number in range(games):
                 run = _Run(game, count, dict(chosen), seed + number, thorough, secrecy)

@@ -35,7 +35,7 @@ def main(names: list[str]) -> None:
     for name in names:
         game = registry.get(name)
         for seats in game.seats:
-            for number, options in enumerate(option_sets(game)):
+            for number, options in enumerate(option_sets(game, seats)):
                 print(name, seats, number, fingerprint(game, seats, options, seed=number), flush=True)
 
 
