@@ -1,0 +1,66 @@
+"""Pocket Imperium as a game of the kernel."""
+
+from typing import Any
+
+from imperia.games.pocket import galaxies, laws, meta, notation, position, text
+from imperia.games.pocket.actions import TABLE
+from imperia.games.pocket.events import GameEnded, StepRevealed
+from imperia.games.pocket.phases import galaxy
+from imperia.games.pocket.state import PocketState, new_state
+from imperia.games.pocket.view import PocketView
+from imperia.kernel.action import Action
+from imperia.kernel.event import Event
+from imperia.kernel.fields import Fields
+from imperia.kernel.game import Game
+from imperia.kernel.options import OptionValue
+from imperia.kernel.phase import DECISION, Phase
+from imperia.kernel.phrase import Phrase
+from imperia.kernel.view import View
+
+
+class Pocket(Game[PocketState]):
+    """Ties the parts together; every method points to the file that does it."""
+
+    def __init__(self) -> None:
+        super().__init__(meta.NAME, meta.TITLE, meta.RULES_VERSION, meta.SEATS, meta.OPTIONS, TABLE)
+
+    def start(self, seats: int, options: dict[str, OptionValue]) -> PocketState:
+        s = new_state(seats, options, galaxies.layout(seats, options["galaxy"]))
+        galaxy.begin_game(s)
+        return s
+
+    def reveals(self, s: PocketState, action: Action) -> bool:
+        """The last deed of a step turns up the next cards; the last one of the game shows all totals."""
+        if s.stack[-1].mode != DECISION:
+            return False
+        after = s.clone()
+        heard: list[Event] = []
+        after.log = heard
+        self.step(after, s.turn, action)
+        return any(isinstance(event, StepRevealed | GameEnded) for event in heard)
+
+    def laws(self, s: PocketState) -> list[str]:
+        return laws.broken_laws(s)
+
+    def write(self, s: PocketState) -> dict[str, Any]:
+        return position.write(s)
+
+    def read(self, fields: Fields, seats: int, options: dict[str, OptionValue]) -> PocketState:
+        return position.read(fields, seats, options)
+
+    def read_phase(self, fields: Fields, s: PocketState) -> Phase[Any]:
+        return position.read_phase(fields, s)
+
+    def describe(self, view: View, action: Action) -> Phrase:
+        assert isinstance(view, PocketView)
+        return notation.describe(view, action)
+
+    def tell(self, event: Event) -> Phrase:
+        return notation.tell(event)
+
+    def prompt(self, view: View) -> Phrase:
+        return notation.prompt(view)
+
+    def text_board(self, view: View) -> str:
+        assert isinstance(view, PocketView)
+        return text.board(view)

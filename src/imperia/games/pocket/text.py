@@ -1,0 +1,125 @@
+"""The table of Pocket Imperium in plain text: the hex map, the plans, the players."""
+
+from imperia.games.pocket.data import HEX_NAMES, PRIME, TILE_HEXES
+from imperia.games.pocket.geometry import FLOWER
+from imperia.games.pocket.view import PocketView, Steps
+
+CELL = 8  # columns of a hex; two lines high
+WIDTH = 100
+SIGNS = {"void": ".", "one": "I", "two": "II", "asteroids": "~", "hole": "#"}
+LEGEND = (
+    "3.2 II: tile 3, position 2, level II (I level I, . empty, ~ asteroids, # black hole); "
+    "0:3 below it:\nseat 0 has 3 ships there; $ a token of the riches."
+)
+
+
+def board(view: PocketView) -> str:
+    """Head, map, plans, players: each a few short lines."""
+    parts = [[_head(view)], hex_map(view), _plans(view), _players(view)]
+    return "\n\n".join("\n".join(part) for part in parts if part)
+
+
+def _head(view: PocketView) -> str:
+    head = f"Round {view.round + 1} of {view.rounds}, first player: seat {view.first}"
+    if view.phase in ("expand", "explore", "fleet", "fleet_on", "exterminate", "invade"):
+        head += f"; step {view.step + 1}, seat {view.turn}: {view.left} left of its card"
+    return head
+
+
+def hex_map(view: PocketView) -> list[str]:
+    """The galaxy as it lies; one line a sector if it is too wide for a terminal."""
+    if not view.kinds:
+        return [f"{len(view.sectors)} of 6 sectors lie."]
+    cells = _cells(view)
+    left = min(2 * q + r for q, r in cells)
+    right = max(2 * q + r for q, r in cells)
+    if (right - left + 2) * CELL // 2 > WIDTH:
+        return _list(view)
+    rows = []
+    for r in range(min(r for _, r in cells), max(r for _, r in cells) + 1):
+        row = sorted((2 * q + r - left, hex) for (q, at), hex in cells.items() if at == r)
+        for line in range(2):
+            text = ""
+            for place, hex in row:
+                text = text.ljust(place * CELL // 2) + _cell(view, hex, line)
+            rows.append(text.rstrip())
+    return [*rows, "", *LEGEND.split("\n")]
+
+
+def _cells(view: PocketView) -> dict[tuple[int, int], int]:
+    """Hexes by coordinates; the cells around the Prime's centre are -1."""
+    cells = {}
+    q, r = view.prime["at"]
+    for dq, dr in FLOWER:
+        cells[(q + dq, r + dr)] = PRIME if (dq, dr) == (0, 0) else -1
+    for sector in view.sectors:
+        q, r = sector["at"]
+        for position, (dq, dr) in enumerate(FLOWER):
+            cells[(q + dq, r + dr)] = (sector["tile"] - 2) * TILE_HEXES + position
+    return cells
+
+
+def _cell(view: PocketView, hex: int, line: int) -> str:
+    if hex < 0:
+        return ": : : :"
+    if line == 0:
+        name = prime_name(view) if hex == PRIME else f"{HEX_NAMES[hex]} {SIGNS[view.kinds[hex]]}"
+        return name + ("$" if hex in view.tokens else "")
+    return ships(view, hex) or ("  -" if view.kinds[hex] != "hole" else "")
+
+
+def prime_name(view: PocketView) -> str:
+    """The Prime as its face is called."""
+    return "QuadPrime" if view.prime["face"] == "B" else "TriPrime"
+
+
+def ships(view: PocketView, hex: int) -> str:
+    """Whose ships are in a hex, and how many; nothing if there are none."""
+    return f"  {view.owner[hex]}:{view.ships[hex]}" if view.ships[hex] else ""
+
+
+def _list(view: PocketView) -> list[str]:
+    rows = [f"prime: {prime_name(view)}{ships(view, PRIME)}"]
+    for sector in sorted(view.sectors, key=lambda laid: int(laid["tile"])):
+        first = (sector["tile"] - 2) * TILE_HEXES
+        hexes = [
+            f"{HEX_NAMES[hex]} {SIGNS[view.kinds[hex]]}{'$' if hex in view.tokens else ''}{ships(view, hex)}"
+            for hex in range(first, first + TILE_HEXES)
+        ]
+        rows.append(" | ".join(hexes))
+    return [*rows, "", *LEGEND.split("\n")]
+
+
+def _plans(view: PocketView) -> list[str]:
+    rows = []
+    for seat in range(view.seats):
+        own = view.plan if seat == view.seat and view.plan is not None else view.plans[seat]
+        if any(own) or seat in view.sealed:
+            sealed = " (sealed)" if seat in view.sealed else ""
+            rows.append(f"Plan of seat {seat}{sealed}: {steps(own)}")
+    if view.cards:
+        cards = ", ".join(f"seat {card['seat']} {card['order']} {card['power']}" for card in view.cards)
+        rows.append(f"Still to come in this step: {cards}")
+    return rows
+
+
+def steps(plan: Steps) -> str:
+    """A plan as far as it is known."""
+    return " / ".join("?" if step is None else " + ".join(step) for step in plan)
+
+
+def _players(view: PocketView) -> list[str]:
+    rows = []
+    for seat in range(view.seats):
+        held = [hex for hex, owner in enumerate(view.owner) if owner == seat]
+        points = view.points[seat]
+        kinds = [view.kinds[hex] for hex in held]
+        line = f"Seat {seat}{' (you)' if seat == view.seat else ''}: "
+        line += f"{'hidden' if points is None else points} points, {view.stock[seat]} ships in the stock, "
+        line += f"level I {kinds.count('one')}, level II {kinds.count('two')}"
+        line += ", the Prime" if PRIME in held else ""
+        if view.options["riches"]:
+            value = view.riches[seat]
+            line += f", {view.taken[seat]} tokens" + ("" if value is None else f" worth {value}")
+        rows.append(line)
+    return rows
