@@ -96,6 +96,10 @@ class Game(Generic[S]):
         """The board in plain text, for terminals and screen readers."""
         raise NotImplementedError
 
+    def parts(self, s: S, seat: int, text: str) -> list[str]:
+        """A whole move in its long form as the codes it is made of; most games have no long form."""
+        return [text]
+
     def features(self) -> Features[S] | None:
         """What bots know about the game beyond its rules, if anything."""
         return None
