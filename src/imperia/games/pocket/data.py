@@ -25,7 +25,7 @@ EXPLORE: Final = 1
 EXTERMINATE: Final = 2
 ORDERS: Final = ("expand", "explore", "exterminate")
 
-# R34, R39: what a system scores; the Prime only in the final count (R53).
+# R39, R53: what a system scores; the Prime only in the final count.
 POINTS_ONE: Final = 1
 POINTS_TWO: Final = 2
 POINTS_PRIME: Final = 3
@@ -35,7 +35,7 @@ SUPPLY_ONE: Final = 2
 SUPPLY_TWO: Final = 3
 SUPPLY_PRIME: Final = 4
 
-# R61: tokens of the riches, by the number of players.
+# R56: tokens of the riches, by the number of players.
 BLANKS: Final = 4
 ONES: Final = [0, 0, 10, 8, 6]
 

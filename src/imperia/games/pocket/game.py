@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from imperia.games.pocket import galaxies, laws, meta, notation, position, text
+from imperia.games.pocket import galaxies, laws, meta, notation, position, text, whole
 from imperia.games.pocket.actions import TABLE
 from imperia.games.pocket.events import GameEnded, StepRevealed
 from imperia.games.pocket.phases import galaxy
@@ -60,6 +60,9 @@ class Pocket(Game[PocketState]):
 
     def prompt(self, view: View) -> Phrase:
         return notation.prompt(view)
+
+    def parts(self, s: PocketState, seat: int, text: str) -> list[str]:
+        return whole.parts(self, s, seat, text)
 
     def text_board(self, view: View) -> str:
         assert isinstance(view, PocketView)

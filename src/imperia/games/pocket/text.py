@@ -6,7 +6,7 @@ from imperia.games.pocket.view import PocketView, Steps
 
 CELL = 8  # columns of a hex; two lines high
 WIDTH = 100
-SIGNS = {"void": ".", "one": "I", "two": "II", "asteroids": "~", "hole": "#"}
+SIGNS = {"void": ".", "one": "I", "two": "II", "prime": "*", "asteroids": "~", "hole": "#"}
 LEGEND = (
     "3.2 II: tile 3, position 2, level II (I level I, . empty, ~ asteroids, # black hole); "
     "0:3 below it:\nseat 0 has 3 ships there; $ a token of the riches."
@@ -20,7 +20,7 @@ def board(view: PocketView) -> str:
 
 
 def _head(view: PocketView) -> str:
-    head = f"Round {view.round + 1} of {view.rounds}, first player: seat {view.first}"
+    head = f"Round {view.round + 1} of {view.rounds}, first player: seat {view.first}; {prime_name(view)}"
     if view.phase in ("expand", "explore", "fleet", "fleet_on", "exterminate", "invade"):
         head += f"; step {view.step + 1}, seat {view.turn}: {view.left} left of its card"
     return head
@@ -63,14 +63,13 @@ def _cell(view: PocketView, hex: int, line: int) -> str:
     if hex < 0:
         return ": : : :"
     if line == 0:
-        name = prime_name(view) if hex == PRIME else f"{HEX_NAMES[hex]} {SIGNS[view.kinds[hex]]}"
-        return name + ("$" if hex in view.tokens else "")
-    return ships(view, hex) or ("  -" if view.kinds[hex] != "hole" else "")
+        return f"{HEX_NAMES[hex]} {SIGNS[view.kinds[hex]]}" + ("$" if hex in view.tokens else "")
+    return ships(view, hex)
 
 
 def prime_name(view: PocketView) -> str:
     """The Prime as its face is called."""
-    return "QuadPrime" if view.prime["face"] == "B" else "TriPrime"
+    return "Quad-Prime" if view.prime["face"] == "B" else "Tri-Prime"
 
 
 def ships(view: PocketView, hex: int) -> str:

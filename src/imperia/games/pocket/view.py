@@ -60,7 +60,7 @@ class PocketView(View):
 
 
 def view(s: PocketState, seat: int) -> PocketView:
-    """R65 to R68: everything on the table but face-down cards, hidden totals and tokens."""
+    """R60 to R63: everything on the table but face-down cards, hidden totals and tokens."""
     outcome = s.outcome()
     over = outcome is not None
     complete = len(s.sectors) == TILES
@@ -216,7 +216,7 @@ def _draw_riches(copy: PocketState, seat: int, rng: Random) -> None:
 
 
 def secrets(s: PocketState, seat: int) -> dict[str, object]:
-    """R65 to R68: what is hidden from the seat; what it can work out is not listed."""
+    """R60 to R63: what is hidden from the seat; what it can work out is not listed."""
     hidden: dict[str, object] = {}
     if not s.stack:
         return hidden

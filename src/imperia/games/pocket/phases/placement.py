@@ -1,4 +1,4 @@
-"""Set-up by the players: two ships on a free level I system, there and back (R8, R9, R61)."""
+"""Set-up by the players: two ships on a free level I system, there and back (R8, R9, R56)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def placements(s: PocketState) -> int:
 
 
 def lay_tokens(s: PocketState) -> None:
-    """R61: a token face down on each free system of level I or II; drawn when it is taken."""
+    """R56: a token face down on each free system of level I or II; drawn when it is taken."""
     if s.options["riches"]:
         s.tokens = (s.galaxy.one | s.galaxy.two) & ~s.occupied()
         s.pool = [BLANKS, ONES[s.seats]]

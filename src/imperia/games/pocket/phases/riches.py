@@ -1,4 +1,4 @@
-"""Riches of the universe: tokens go to the players who control their systems (R62 to R64)."""
+"""Riches of the universe: tokens go to the players who control their systems (R57 to R59)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from imperia.kernel.seats import EVERYONE, everyone_but
 
 
 class TakeToken(Phase[PocketState]):
-    """Chance: what the next token is worth; its taker alone sees it (R63)."""
+    """Chance: what the next token is worth; its taker alone sees it (R58)."""
 
     __slots__ = ()
 
@@ -28,7 +28,7 @@ class TakeToken(Phase[PocketState]):
         return [left for left in s.pool if left]
 
     def audience(self, s: PocketState) -> int:
-        # R64: the last token of the last round is followed by the final count: everyone sees all totals.
+        # R59: the last token of the last round is followed by the final count: everyone sees all totals.
         if s.round + 1 == s.rounds() and pending(s).bit_count() == 1:
             return EVERYONE
         return 1 << taker(s)
@@ -60,7 +60,7 @@ def begin(s: PocketState) -> None:
 
 
 def pending(s: PocketState) -> int:
-    """R62: tokens on all systems that anybody controls."""
+    """R57: tokens on all systems that anybody controls."""
     return s.tokens & s.occupied() if s.tokens else 0
 
 

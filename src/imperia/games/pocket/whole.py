@@ -1,0 +1,55 @@
+"""Whole moves in one line: ``fleet 3.2>3.0>2.4 take 2 drop 1`` is a few small decisions.
+
+docs/notation-pocket.md has the grammar. The codes of the table are what a record holds.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from imperia.games.pocket.data import HEX_NAMES
+from imperia.kernel.errors import NotationError
+
+if TYPE_CHECKING:
+    from imperia.games.pocket.game import Pocket
+    from imperia.games.pocket.state import PocketState
+
+_HEX = r"(?:[2-7]\.[0-6]|prime)"
+_SHIP = re.compile(rf"ship ({_HEX}) \+(\d+)")
+_FLEET = re.compile(rf"fleet ({_HEX}(?:>{_HEX}){{1,2}}) take (\d+)(?: pick (\d+))?(?: drop (\d+))?")
+_INVADE = re.compile(rf"invade ({_HEX}) from ((?:{_HEX}:\d+ ?)+)")
+
+
+def parts(game: Pocket, s: PocketState, seat: int, text: str) -> list[str]:
+    """The codes that a whole move is made of; a text that is one code already stays alone."""
+    line = " ".join(text.lower().split())
+    if match := _SHIP.fullmatch(line):
+        return [f"ship {match[1]} +1"] * int(match[2])
+    if match := _FLEET.fullmatch(line):
+        return _fleet(match)
+    if match := _INVADE.fullmatch(line):
+        return _invade(game, s, seat, match)
+    return [text]
+
+
+def _fleet(match: re.Match[str]) -> list[str]:
+    hexes = match[1].split(">")
+    codes = [f"fleet {hexes[0]} take {match[2]}", f"to {hexes[1]}"]
+    if len(hexes) == 2:
+        if match[3] or match[4]:
+            raise NotationError("ships join or leave a fleet only where it goes on: name the second hex")
+        return codes if hexes[1] == "prime" else [*codes, "stop"]
+    codes += [f"pick {match[3]}"] if match[3] else []
+    codes += [f"drop {match[4]}"] if match[4] else []
+    return [*codes, f"to {hexes[2]}"]
+
+
+def _invade(game: Pocket, s: PocketState, seat: int, match: re.Match[str]) -> list[str]:
+    """Sources are asked in the order of the hexes, and the attack begins by itself after the last."""
+    groups = sorted(match[2].split(), key=lambda group: HEX_NAMES.index(group.split(":")[0]))
+    codes = [f"invade {match[1]}", *(f"from {group}" for group in groups)]
+    after = s.clone()
+    for code in codes:
+        game.play(after, seat, code)
+    return [*codes, "attack"] if after.phase_name() == "invade" and after.fleet else codes
