@@ -1,0 +1,150 @@
+"""Text board, whole moves, descriptions, positions and laws."""
+
+import json
+from random import Random
+
+import pytest
+from tests.games.pocket.build import GAME, build, fleets, play, seal
+
+from imperia.games.pocket.phases import round_end
+from imperia.kernel import CHANCE, SPECTATOR, IllegalAction, Match, NotationError, PositionError
+
+
+@pytest.mark.parametrize(
+    ("galaxy", "seats"), [("standard", 3), ("cloud", 4), ("pyramid", 2), ("ring", 2), ("imperium_ring", 4)]
+)
+def test_the_map_shows_every_hex_within_100_columns(galaxy: str, seats: int) -> None:
+    match = Match(GAME, seats, {"galaxy": galaxy, "riches": True, "faces": "B"})
+    match.run_chance(Random(5))
+    for _ in range(seats * 2):
+        seat = match.state.actors()[0]
+        match.do(seat, GAME.legal(match.state, seat)[0])
+    board = GAME.text_board(match.state.view(0))
+    for tile in range(2, 8):
+        for position in range(7):
+            assert f"{tile}.{position} " in board
+    assert "prime" in board
+    assert "$" in board
+    assert board.count("0:2") == 2
+    assert max(len(line) for line in board.splitlines()) <= 100
+
+
+def test_a_galaxy_too_wide_for_a_map_is_listed_by_sector() -> None:
+    chain = json.dumps({"prime": [0, 0], "places": [[3 * n, 0] for n in range(1, 7)]})
+    match = Match(GAME, 2, {"galaxy": chain})
+    match.run_chance(Random(1))
+    board = GAME.text_board(match.state.view(0))
+    assert "prime: Tri-Prime" in board
+    assert max(len(line) for line in board.splitlines()) <= 100
+
+
+def test_the_board_shows_plans_as_far_as_they_are_known() -> None:
+    s = build({"2.2": 2}, {"3.0": 2}, {"4.4": 2})
+    GAME.play(s, 0, "plan expand explore exterminate")
+    assert "Plan of seat 0 (sealed): expand / explore / exterminate" in GAME.text_board(s.view(0))
+    assert "Plan of seat 0 (sealed): ? / ? / ?" in GAME.text_board(s.view(1))
+    GAME.play(s, 1, "plan explore expand exterminate")
+    GAME.play(s, 2, "plan exterminate expand explore")
+    board = GAME.text_board(s.view(SPECTATOR))
+    assert "Plan of seat 1: explore / ? / ?" in board
+    assert "Still to come in this step: seat 1 explore 3, seat 2 exterminate 3" in board
+
+
+def test_whole_moves_are_spelt_out() -> None:
+    s = build({"2.2": 3, "2.1": 1}, {"3.0": 2}, {"4.4": 2})
+    assert GAME.parts(s, 0, "ship 2.2 +2") == ["ship 2.2 +1"] * 2
+    assert GAME.parts(s, 0, "fleet 2.2>2.0 take 2") == ["fleet 2.2 take 2", "to 2.0", "stop"]
+    assert GAME.parts(s, 0, "Fleet 2.2>2.1>2.6  take 2 pick 1 drop 1") == [
+        "fleet 2.2 take 2",
+        "to 2.1",
+        "pick 1",
+        "drop 1",
+        "to 2.6",
+    ]
+    assert GAME.parts(s, 0, "fleet 2.6>prime take 1") == ["fleet 2.6 take 1", "to prime"]
+    assert GAME.parts(s, 0, "score 5") == ["score 5"]
+    with pytest.raises(NotationError, match="name the second hex"):
+        GAME.parts(s, 0, "fleet 2.2>2.0 take 2 drop 1")
+
+
+def test_a_whole_invasion_attacks_by_itself_only_when_nobody_else_could_come() -> None:
+    s = build({"2.0": 2, "2.1": 1}, {"2.2": 2}, {"4.4": 2})
+    seal(s, "exterminate", "explore", "expand")
+    play(s, "end", "end")
+    assert GAME.parts(s, 0, "invade 2.2 from 2.1:1 2.0:1") == ["invade 2.2", "from 2.0:1", "from 2.1:1"]
+    assert GAME.parts(s, 0, "invade 2.2 from 2.0:2") == ["invade 2.2", "from 2.0:2", "attack"]
+    with pytest.raises(IllegalAction):
+        GAME.parts(s, 0, "invade 2.6 from 2.3:1")
+    for code in GAME.parts(s, 0, "invade 2.2 from 2.1:1 2.0:2"):
+        GAME.play(s, 0, code)
+    assert fleets(s)["2.2"] == (0, 1)
+
+
+def test_codes_are_read_in_any_case() -> None:
+    assert GAME.table.parse("PLAN Expand explore EXTERMINATE").code == "plan expand explore exterminate"
+    assert GAME.table.parse("sector 3b r2").code == "sector 3B r2"
+    with pytest.raises(NotationError):
+        GAME.table.parse("fleet 3.7 take 1")
+
+
+def test_the_table_is_dense_and_small() -> None:
+    assert [action.index for action in GAME.table.actions] == list(range(len(GAME.table)))
+    assert len(GAME.table) < 1500
+
+
+def position() -> dict[str, object]:
+    s = build({"2.2": 2}, {"3.0": 2}, {"4.4": 2})
+    seal(s, "explore", "expand", "exterminate")
+    play(s, "end", "fleet 2.2 take 2", "to 2.0")
+    return GAME.position(s)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        (("state", "ships", "2.0", "count"), 3, "seat 0 has 13 ships"),
+        (("state", "ships", "2.9"), {"seat": 0, "count": 1, "moved": 0}, "state.ships.2.9: is not a field"),
+        (("state", "sectors"), ["2A r0", "2A r0"], "state.sectors: a tile lies at two places"),
+        (("state", "sectors"), ["2A r0"], "state: the game has begun before all sectors lie"),
+        (("state", "left"), 2, ""),
+        (("state", "left"), 0, "the card at hand is not the next one"),
+        (("state", "cards"), [], "the cards that wait are not those of the step|the card at hand"),
+        (("state", "plans"), [None, None, None], "no plan of the right kind"),
+        (("state", "points"), [9, 0, 0], "cannot come from the sectors scored"),
+        (("state", "fleet"), 7, "the fleet has no ships where it is"),
+        (("state", "prime_face"), None, "the Prime has no face"),
+        (("state", "pool"), {"one": 3}, "tokens of the riches"),
+        (("stack",), [{"phase": "bonus"}], "cards wait outside|the bonus is not"),
+        (("stack",), [{"phase": "fleet_on"}, {"phase": "fleet_on"}], "two decisions are at hand"),
+    ],
+)
+def test_a_wrong_position_is_refused(path: tuple[str, ...], value: object, message: str) -> None:
+    data = json.loads(json.dumps(position()))
+    place = data
+    for name in path[:-1]:
+        place = place[name]
+    place[path[-1]] = value
+    if not message:
+        GAME.from_position(data)
+        return
+    with pytest.raises(PositionError, match=message):
+        GAME.from_position(data)
+
+
+def test_laws_name_what_is_wrong() -> None:
+    s = build({"2.2": 2}, {"3.2": 2}, faces="B")
+    s.held[1] |= s.held[0]
+    assert "two players have ships at 2.2" in GAME.laws(s)
+    s = build({"2.2": 2}, {"3.2": 2}, faces="B")
+    s.put(0, 7, 1)
+    s.stock[0] -= 1
+    assert GAME.laws(s) == ["a ship is in the black hole"]
+    s = build({"2.2": 2}, {"3.2": 2})
+    s.stack[-1] = round_end.RETURN_PHASE
+    assert GAME.laws(s) == ["seat 0 has ships and cannot return"]
+
+
+def test_chance_is_told_in_words() -> None:
+    match = Match(GAME, 2, {"faces": "mixed"})
+    match.do(CHANCE, GAME.table.parse("sector 1B"))
+    assert str(GAME.tell(match.events[-1][0])) == "The Prime lies with face B up"
