@@ -5,11 +5,13 @@ from typing import Any
 from imperia.games.pocket import galaxies, laws, meta, notation, position, text, whole
 from imperia.games.pocket.actions import TABLE
 from imperia.games.pocket.events import GameEnded, StepRevealed
+from imperia.games.pocket.features import PocketFeatures
 from imperia.games.pocket.phases import galaxy
 from imperia.games.pocket.state import PocketState, new_state
 from imperia.games.pocket.view import PocketView
 from imperia.kernel.action import Action
 from imperia.kernel.event import Event
+from imperia.kernel.features import Features
 from imperia.kernel.fields import Fields
 from imperia.kernel.game import Game
 from imperia.kernel.options import OptionValue
@@ -67,3 +69,6 @@ class Pocket(Game[PocketState]):
     def text_board(self, view: View) -> str:
         assert isinstance(view, PocketView)
         return text.board(view)
+
+    def features(self) -> Features[PocketState]:
+        return PocketFeatures(self)

@@ -1,0 +1,165 @@
+"""What bots know about Pocket Imperium beyond its rules: what systems, ships and reach are worth."""
+
+from math import exp
+from random import Random
+from typing import Final
+
+from imperia.games.pocket.actions import END, Count, Plan
+from imperia.games.pocket.data import (
+    EXPAND,
+    EXPLORE,
+    EXTERMINATE,
+    PLANS,
+    PRIME,
+    PRIME_BIT,
+    TILES,
+)
+from imperia.games.pocket.state import PocketState
+from imperia.kernel.action import Action
+from imperia.kernel.features import Features
+from imperia.kernel.game import Game
+from imperia.kernel.phase import SEALED
+
+SCALE: Final = 8.0  # points of lead that make a clear advantage
+HORIZON: Final = 3  # rounds ahead for which a system is likely to be held
+CHOSEN: Final = 0.6  # share of the best own sector that a round brings, by the own choice
+SHARE: Final = 0.35  # share of all own systems that a round brings, by everyone's choices
+PRIME_FINAL: Final = 3.0
+SHIP: Final = 0.35  # a ship that is supplied
+SPARE: Final = 0.12  # a ship beyond the supply that can still move this round
+GUARD: Final = 0.25  # a second and third ship on a system
+REACH: Final = 0.12  # for each level of a system next to own ships that is not own
+WEAK: Final = 0.5  # what an exposed system is worth
+# Among equal positions an action that does something for sure comes before the end of a card.
+IDLE: Final = 0.001
+
+# How well an order fits a step: ships first, then room for them, then a blow that cannot be answered.
+FIT: Final = [[3.0, 1.6, 0.5], [1.5, 2.0, 1.5], [0.8, 1.4, 2.0]]
+TWICE: Final = 1.2  # two equal cards in a step weaken each other
+
+
+class PocketFeatures(Features[PocketState]):
+    """Looks to the end of a fleet's or an invasion's small decisions, and no further."""
+
+    def __init__(self, game: Game[PocketState]) -> None:
+        self.game = game
+
+    def evaluate(self, s: PocketState, seat: int) -> float:
+        outcome = s.outcome()
+        if outcome is not None:
+            return 1.0 / len(outcome.winners) if outcome.ranking[seat] == 1 else 0.0
+        return 1.0 / (1.0 + exp(-margin(s, seat) / SCALE))
+
+    def rate(self, s: PocketState, seat: int, actions: list[Action], rng: Random) -> list[float]:
+        if s.stack[-1].mode == SEALED:
+            return [plan_fit(s, seat, action) + 0.3 * rng.random() for action in actions]
+        ratings = []
+        for action in actions:
+            rating = self._after(s, seat, action)
+            ratings.append(rating - IDLE if action is END else rating)
+        return ratings
+
+    def _after(self, s: PocketState, seat: int, action: Action) -> float:
+        """The best that the same move can still become."""
+        after = s.clone()
+        self.game.step(after, seat, action)
+        if not after.stack or after.turn != seat:
+            return self.evaluate(after, seat)
+        name = after.stack[-1].name
+        if name not in ("fleet", "fleet_on", "invade"):
+            return self.evaluate(after, seat)
+        best = 0.0
+        for following in after.stack[-1].legal(after, seat):
+            if isinstance(following, Count) and following.count > 2:
+                continue  # small groups show what dropping and picking up is worth
+            best = max(best, self._after(after, seat, following))
+        return best
+
+
+def plan_fit(s: PocketState, seat: int, action: Action) -> float:
+    """How well a plan fits a round: without ships in the stock Expand can wait."""
+    assert isinstance(action, Plan)
+    total = 0.0
+    steps = PLANS[action.plan]
+    for step in range(len(steps)):
+        cards = steps[step]
+        for order in cards:
+            fit = FIT[order][step]
+            if order == EXPAND and s.stock[seat] < 2:
+                fit = FIT[EXPAND][2 - step]
+            total += fit
+        if len(cards) == 2 and cards[0] == cards[1]:
+            total -= TWICE
+    if any(order in (EXPLORE, EXTERMINATE) for order in steps[-1]):
+        total += 0.2  # whoever adds ships last cannot feed them
+    return total
+
+
+def margin(s: PocketState, seat: int) -> float:
+    """The lead over the others: half over the best of them, half over their mean."""
+    worths = [worth(s, other) for other in range(s.seats)]
+    own = worths.pop(seat)
+    return own - 0.5 * max(worths) - 0.5 * sum(worths) / len(worths)
+
+
+def worth(s: PocketState, seat: int) -> float:
+    """Points so far, and what the board promises."""
+    galaxy = s.galaxy
+    held = s.held[seat]
+    foreign = s.blocked(seat)
+    left = rounds_left(s)
+    total = float(s.points[seat] + s.riches[seat])
+    values = [0.0] * TILES
+    reach = 0
+    mask = held
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        hex = low.bit_length() - 1
+        ships, supply = s.ships[hex], galaxy.supply[hex]
+        near = galaxy.near[hex]
+        reach |= near
+        fed = min(ships, supply) if not low & galaxy.asteroids else 0
+        total += SHIP * fed + (SPARE * (ships - fed) if s.step < 2 else 0.0)
+        if low & galaxy.systems:
+            safe = safety(s, near & foreign, fed)
+            total += GUARD * min(fed - 1, 2)
+            if hex == PRIME:
+                total += safe * prime_worth(s, ships, left)
+            else:
+                values[hex // 7] += safe * (supply - 1)
+    everywhere = sum(values)
+    total += everywhere + min(left, HORIZON) * (CHOSEN * max(values) + SHARE * everywhere)
+    open_systems = reach & galaxy.systems & ~held
+    total += REACH * (open_systems.bit_count() + (open_systems & galaxy.two).bit_count())
+    if open_systems & PRIME_BIT:
+        total += REACH
+    if s.tokens and left:
+        total += 0.7 * (s.tokens & held).bit_count()
+    return total
+
+
+def rounds_left(s: PocketState) -> int:
+    """Scorings still to come, the one of this round included."""
+    done = s.phase_name() in ("bonus", "riches", "return")
+    return s.rounds() - s.round - (1 if done else 0)
+
+
+def prime_worth(s: PocketState, ships: int, left: int) -> float:
+    """A bonus tile each round, and three points at the end; Quad-Prime eats a ship each time."""
+    worth = PRIME_FINAL / max(1.0, 0.7 * left) + 1.3 * min(left, HORIZON)
+    if s.galaxy.quad and ships == 1:
+        worth *= WEAK
+    return worth
+
+
+def safety(s: PocketState, foreign: int, ships: int) -> float:
+    """A system next to more foreign ships than its own is exposed."""
+    threat = 0
+    while foreign:
+        low = foreign & -foreign
+        foreign ^= low
+        threat += s.ships[low.bit_length() - 1]
+    return (
+        1.0 if threat < ships or threat == 0 else 1.0 - (1.0 - WEAK) * min(1.0, threat / (2.0 * ships + 1.0))
+    )
