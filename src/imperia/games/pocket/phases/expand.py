@@ -48,4 +48,4 @@ def possible(s: PocketState, seat: int) -> bool:
     return s.stock[seat] > 0 and s.held[seat] & s.galaxy.systems != 0
 
 
-EXPAND_PHASE: Final = Expand("expand", DECISION)
+EXPAND_PHASE: Final[Expand] = Expand("expand", DECISION)

@@ -157,6 +157,6 @@ def possible(s: PocketState, seat: int) -> bool:
     return False
 
 
-CHOOSE_FLEET: Final = ChooseFleet("explore", DECISION)
-FIRST_STEP: Final = FirstStep("fleet", DECISION)
-SECOND_STEP: Final = SecondStep("fleet_on", DECISION)
+CHOOSE_FLEET: Final[ChooseFleet] = ChooseFleet("explore", DECISION)
+FIRST_STEP: Final[FirstStep] = FirstStep("fleet", DECISION)
+SECOND_STEP: Final[SecondStep] = SecondStep("fleet_on", DECISION)

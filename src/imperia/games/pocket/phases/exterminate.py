@@ -135,5 +135,5 @@ def possible(s: PocketState, seat: int) -> bool:
     return targets(s, seat) != 0
 
 
-CHOOSE_TARGET: Final = ChooseTarget("exterminate", DECISION)
-CHOOSE_SOURCE: Final = ChooseSource("invade", DECISION)
+CHOOSE_TARGET: Final[ChooseTarget] = ChooseTarget("exterminate", DECISION)
+CHOOSE_SOURCE: Final[ChooseSource] = ChooseSource("invade", DECISION)

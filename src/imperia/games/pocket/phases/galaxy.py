@@ -117,6 +117,6 @@ class ChooseFirst(Phase[PocketState]):
             s.log.append(RoundBegan(0, s.first))
 
 
-LAY_PRIME: Final = LayPrime("lay_prime", CHANCE_NODE)
-LAY_SECTOR: Final = LaySector("lay_sector", CHANCE_NODE)
-CHOOSE_FIRST: Final = ChooseFirst("choose_first", CHANCE_NODE)
+LAY_PRIME: Final[LayPrime] = LayPrime("lay_prime", CHANCE_NODE)
+LAY_SECTOR: Final[LaySector] = LaySector("lay_sector", CHANCE_NODE)
+CHOOSE_FIRST: Final[ChooseFirst] = ChooseFirst("choose_first", CHANCE_NODE)

@@ -55,4 +55,4 @@ def lay_tokens(s: PocketState) -> None:
             s.log.append(TokensLaid(s.tokens.bit_count()))
 
 
-PLACE_SHIPS: Final = PlaceShips("place", DECISION)
+PLACE_SHIPS: Final[PlaceShips] = PlaceShips("place", DECISION)

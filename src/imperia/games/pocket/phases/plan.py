@@ -45,4 +45,4 @@ class SealPlan(Phase[PocketState]):
         orders.reveal_step(s)
 
 
-SEAL_PLAN: Final = SealPlan("plan", SEALED)
+SEAL_PLAN: Final[SealPlan] = SealPlan("plan", SEALED)

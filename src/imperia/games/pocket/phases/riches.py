@@ -78,4 +78,4 @@ def taker(s: PocketState) -> int:
     raise AssertionError("no token is to be taken")
 
 
-TAKE_TOKEN: Final = TakeToken("riches", CHANCE_NODE)
+TAKE_TOKEN: Final[TakeToken] = TakeToken("riches", CHANCE_NODE)

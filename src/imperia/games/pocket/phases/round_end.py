@@ -88,4 +88,4 @@ def final_count(s: PocketState) -> None:
         s.log.append(GameEnded(totals, tuple(s.riches)))
 
 
-RETURN_PHASE: Final = ReturnToBoard("return", DECISION)
+RETURN_PHASE: Final[ReturnToBoard] = ReturnToBoard("return", DECISION)

@@ -95,5 +95,5 @@ def score(s: PocketState, seat: int, tile: int, bonus: bool) -> None:
         s.log.append(SectorScored(seat, tile, tuple(gained), bonus))
 
 
-SCORE_SECTOR: Final = ScoreSector("score", DECISION)
-SCORE_BONUS: Final = ScoreBonus("bonus", DECISION)
+SCORE_SECTOR: Final[ScoreSector] = ScoreSector("score", DECISION)
+SCORE_BONUS: Final[ScoreBonus] = ScoreBonus("bonus", DECISION)
