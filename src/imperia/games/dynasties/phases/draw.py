@@ -107,6 +107,6 @@ class DrawnCard(Phase[DynastiesState]):
         return {"pile": self.pile + 1}
 
 
-FIRST_DRAW: Final = DrawCard("draw", -1)
+FIRST_DRAW: Final[DrawCard] = DrawCard("draw", -1)
 SECOND_DRAW: Final = [DrawCard("draw_second", pile) for pile in range(4)]
 DRAWN: Final = [DrawnCard(0), DrawnCard(1)]
