@@ -10,13 +10,14 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 .PHONY: help play test quick check lint types native pure bench requirements clean
 
 help: ## list the targets
-	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort -u | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
 
 play: $(VENV)/play.stamp ## a game of Dynasties against a bot in the terminal
 	@$(BIN)/imperia play dynasties
 
 test: $(VENV)/dev.stamp lint types native ## install what the tests need and run them all, in both builds
 	$(BIN)/python -m pytest -n 2
+	PYTHONPATH=build/native $(BIN)/python -m pytest -n 2 -m "not slow" tests/kernel tests/games
 
 quick: $(VENV)/dev.stamp ## the quick tests only
 	$(BIN)/python -m pytest -n 2 -m "not slow"
@@ -31,6 +32,7 @@ types: $(VENV)/dev.stamp ## mypy --strict on src
 	$(BIN)/mypy
 
 native: $(VENV)/dev.stamp ## compile kernel, rules and search with mypyc into build/native, from the same source
+	@$(BIN)/python tools/system.py compiler
 	$(BIN)/python tools/native.py
 
 pure: $(VENV)/dev.stamp ## back to the interpreted build, after tools/native.py --use

@@ -20,7 +20,7 @@ def pin(name: str, extras: list[str]) -> None:
     with tempfile.NamedTemporaryFile("w", suffix=".in") as extra:
         extra.write("setuptools>=77\n")
         extra.flush()
-        subprocess.run(
+        subprocess.run(  # noqa: S603 -- a fixed command
             [
                 *(sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--upgrade"),
                 *("--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate"),
