@@ -1,4 +1,4 @@
-"""Installs programs that tests need and pip cannot bring, where that is allowed; else says loudly what is missing.
+"""Installs programs that tests need and pip cannot bring, where it may; else says loudly what is missing.
 
 python tools/system.py compiler
 """

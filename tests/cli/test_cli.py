@@ -245,8 +245,8 @@ def test_a_closed_pipe_prints_no_traceback() -> None:
             "bash",
             "-c",
             '"$0" -c "from imperia.cli.main import run; run()" watch dynasties --delay 0 | head -1',
-        ]
-        + [sys.executable],
+            sys.executable,
+        ],
         capture_output=True,
         text=True,
         timeout=60,
