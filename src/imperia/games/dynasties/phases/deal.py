@@ -20,7 +20,7 @@ from imperia.kernel.action import Action
 from imperia.kernel.phase import CHANCE_NODE, Phase
 from imperia.kernel.seats import CHANCE, everyone_but
 
-AT_CHANCE: Final = [CHANCE]
+AT_CHANCE: Final[list[int]] = [CHANCE]
 
 
 def begin_game(s: DynastiesState) -> None:
