@@ -56,8 +56,9 @@ def middle_states(game: Game[Any], seats: int, count: int = 50) -> list[State]:
     found: list[State] = []
     rng = Random(7)
     while len(found) < count:
+        length = playout(game, game.setup(seats), rng)  # games differ in length: no fixed ply will do
         s: State = game.setup(seats)
-        playout(game, s, rng, 40 + 10 * len(found))
+        playout(game, s, rng, length * (len(found) + 1) // (count + 1))
         if s.stack:
             found.append(s)
     return found
