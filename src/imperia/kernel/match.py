@@ -64,6 +64,15 @@ class Match:
         self.do(seat, action)
         return action
 
+    def play_whole(self, seat: int, text: str) -> None:
+        """A whole move, or a single code: all of it, or nothing when a part of it is refused."""
+        codes = self.game.parts(self.state, seat, text)
+        tried = self.state.clone()
+        for code in codes:
+            self.game.play(tried, seat, code)
+        for code in codes:
+            self.play(seat, code)
+
     def do(self, seat: int, action: Action) -> None:
         """Do a legal action and note it down."""
         heard: list[Event] = []
