@@ -5,7 +5,7 @@ from tests.games.pocket.build import GAME, build, fleets, legal, play, seal
 
 from imperia.games.pocket.data import PLANS
 from imperia.games.pocket.phases import placement
-from imperia.kernel import SPECTATOR, IllegalAction, NotationError
+from imperia.kernel import SPECTATOR, IllegalAction, Match, NotationError, UndoError
 
 
 @pytest.mark.rule("R8")
@@ -114,6 +114,18 @@ def test_each_step_is_revealed_when_the_one_before_is_done() -> None:
     assert s.step == 1
     assert [event.to_json()["event"] for event in heard] == ["StepRevealed"]
     assert s.view(SPECTATOR).plans[1] == (("explore",), ("exterminate",), None)
+
+
+@pytest.mark.rule("R13")
+def test_the_last_plan_cannot_be_taken_back() -> None:
+    position = GAME.position(build({"2.2": 2}, {"3.0": 2}, {"4.4": 2}))
+    match = Match(GAME, start=position)
+    for seat in (2, 0):
+        match.play(seat, "plan expand explore exterminate")
+        assert match.undo_point(seat) == len(match.plies) - 1
+    match.play(1, "plan expand explore exterminate")
+    with pytest.raises(UndoError, match="revealed"):
+        match.undo_point(1)
 
 
 def test_the_deed_that_ends_a_step_reveals() -> None:

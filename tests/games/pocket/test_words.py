@@ -80,6 +80,20 @@ def test_a_whole_invasion_attacks_by_itself_only_when_nobody_else_could_come() -
     assert fleets(s)["2.2"] == (0, 1)
 
 
+def test_a_whole_move_is_played_whole_or_not_at_all() -> None:
+    s = build({"2.2": 2, "2.1": 1}, {"3.0": 2}, {"4.4": 2})
+    seal(s, "explore", "expand", "exterminate")
+    play(s, "end")
+    match = Match(GAME, start=GAME.position(s))
+    with pytest.raises(IllegalAction):
+        match.play_whole(0, "fleet 2.2>2.1>2.5 take 1")
+    assert match.plies == []
+    match.play_whole(0, "fleet 2.2>2.1>2.6 take 1 pick 1")
+    assert [code for _, code in match.plies] == ["fleet 2.2 take 1", "to 2.1", "pick 1", "to 2.6"]
+    match.play_whole(0, "end")
+    assert len(match.plies) == 5
+
+
 def test_codes_are_read_in_any_case() -> None:
     assert GAME.table.parse("PLAN Expand explore EXTERMINATE").code == "plan expand explore exterminate"
     assert GAME.table.parse("sector 3b r2").code == "sector 3B r2"

@@ -1,9 +1,9 @@
 """Pocket Imperium as a game of the kernel."""
 
-from typing import Any
+from typing import Any, Final
 
 from imperia.games.pocket import galaxies, laws, meta, notation, position, text, whole
-from imperia.games.pocket.actions import TABLE
+from imperia.games.pocket.actions import END, TABLE
 from imperia.games.pocket.events import GameEnded, StepRevealed
 from imperia.games.pocket.features import PocketFeatures
 from imperia.games.pocket.phases import galaxy
@@ -15,9 +15,12 @@ from imperia.kernel.features import Features
 from imperia.kernel.fields import Fields
 from imperia.kernel.game import Game
 from imperia.kernel.options import OptionValue
-from imperia.kernel.phase import DECISION, Phase
+from imperia.kernel.phase import DECISION, SEALED, Phase
 from imperia.kernel.phrase import Phrase
 from imperia.kernel.view import View
+
+# Decisions that begin something: but for the end of the card they never end a step.
+QUIET: Final = ("place", "explore", "exterminate")
 
 
 class Pocket(Game[PocketState]):
@@ -32,8 +35,11 @@ class Pocket(Game[PocketState]):
         return s
 
     def reveals(self, s: PocketState, action: Action) -> bool:
-        """The last deed of a step turns up the next cards; the last one of the game shows all totals."""
-        if s.stack[-1].mode != DECISION:
+        """The last plan, and the last deed of a step, turn up cards; the game's last one shows all totals."""
+        phase = s.stack[-1]
+        if phase.mode == SEALED:
+            return len(phase.actors(s)) == 1
+        if phase.mode != DECISION or (phase.name in QUIET and action is not END):
             return False
         after = s.clone()
         heard: list[Event] = []
