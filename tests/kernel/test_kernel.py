@@ -16,6 +16,7 @@ from imperia.kernel import (
     IllegalAction,
     Match,
     NotationError,
+    Option,
     OptionError,
     Phrase,
     UndoError,
@@ -95,6 +96,24 @@ def test_checked_play_refuses_and_changes_nothing() -> None:
             game.play(s, seat, game.legal(s, seat)[0].code)
     with pytest.raises(IllegalAction, match="over"):
         game.play(s, 0, "stay")
+
+
+def test_a_free_option_takes_its_choices_and_any_other_text() -> None:
+    option = Option("map", "plain", ("plain", "islands"), "Map", "Where to play.", free=True)
+    assert option.parse("islands") == "islands"
+    assert option.parse('{"own": 1}') == '{"own": 1}'
+    with pytest.raises(OptionError, match="option map: 7 is not one of plain, islands"):
+        option.parse(7)
+
+
+def test_a_single_code_is_a_whole_move_too() -> None:
+    match = Match(Auction(), 2)
+    seat = match.state.actors()[0]
+    code = Auction().legal(match.state, seat)[0].code
+    match.play_whole(seat, code)
+    assert match.plies == [(seat, code)]
+    with pytest.raises(NotationError):
+        match.play_whole(seat, "no such thing")
 
 
 def test_seats_and_options_are_checked() -> None:
