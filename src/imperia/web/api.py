@@ -323,6 +323,26 @@ def proof(request: Request, table_id: TableId) -> dict[str, Any]:
     return fair.proof(match.record(), head.id, head.seed)
 
 
+class HookIn(BaseModel):
+    """Where a table's news are to be sent."""
+
+    url: Annotated[str, Field(min_length=8, max_length=500)]
+
+
+@router.post("/tables/{table_id}/hooks", status_code=201, dependencies=[opening])
+def new_hook(request: Request, table_id: TableId, wish: HookIn, user_id: UserId) -> dict[str, Any]:
+    """A webhook for the caller's seats: your turn, game over. Its messages are signed with the secret."""
+    return services(request).hooks.add(table_id, user_id, wish.url)
+
+
+@router.delete("/tables/{table_id}/hooks/{hook_id}", status_code=204)
+def remove_hook(
+    request: Request, table_id: TableId, hook_id: Annotated[int, Path(ge=1, le=2**31 - 1)], user_id: UserId
+) -> None:
+    """Take a webhook back."""
+    services(request).hooks.remove(table_id, user_id, hook_id)
+
+
 @router.post("/bots", status_code=201, dependencies=[opening])
 def new_bot(request: Request, wish: BotIn, who: Caller, user_id: UserId) -> dict[str, str]:
     """Make a bot account; the answer has its token, which is shown this once."""

@@ -13,8 +13,10 @@ from fastapi.staticfiles import StaticFiles
 
 from imperia import __version__
 from imperia.web import accounts, api, pages, problems, stream
+from imperia.web.consent import Consent
 from imperia.web.database import Database
 from imperia.web.guard import Guard
+from imperia.web.hooks import Hooks
 from imperia.web.ledger import Ledger
 from imperia.web.live import Hub, Listener
 from imperia.web.people import People
@@ -40,6 +42,8 @@ class Services:
     seating: Seating
     playing: Playing
     people: People
+    consent: Consent
+    hooks: Hooks
 
 
 def make_services(settings: Settings) -> Services:
@@ -47,7 +51,15 @@ def make_services(settings: Settings) -> Services:
     hub = Hub()
     ledger = Ledger(database, hub)
     return Services(
-        settings, database, hub, ledger, Seating(ledger), Playing(ledger), People(database, settings.secret)
+        settings=settings,
+        database=database,
+        hub=hub,
+        ledger=ledger,
+        seating=Seating(ledger),
+        playing=Playing(ledger),
+        people=People(database, settings.secret),
+        consent=Consent(ledger),
+        hooks=Hooks(ledger, settings.private_hooks),
     )
 
 
@@ -62,6 +74,7 @@ def make_app(settings: Settings) -> FastAPI:
         timekeeper = Timekeeper(services.ledger)
         listener = Listener(services.database, services.hub) if services.database.postgres else None
         runner.start()
+        services.hooks.start()
         timekeeper.start()
         if listener is not None:
             listener.start()
@@ -69,6 +82,7 @@ def make_app(settings: Settings) -> FastAPI:
         timekeeper.ended.set()
         if listener is not None:
             listener.ended.set()
+        services.hooks.stop()
         runner.stop()
         services.database.close()
 

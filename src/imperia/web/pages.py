@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Form, Query, Request
@@ -15,7 +16,7 @@ from imperia.bots import bot_names
 from imperia.kernel import IllegalAction, ImperiaError, Match, NotationError, registry
 from imperia.web import fair
 from imperia.web.cache import refresh
-from imperia.web.errors import Forbidden, NotFound, Stale, WebError
+from imperia.web.errors import Forbidden, NotFound, WebError
 from imperia.web.forms import Limit, checked, read_plan
 from imperia.web.people import Visitor
 from imperia.web.render import page, services, visitor, wants_fragment
@@ -150,17 +151,8 @@ def play(
     code: Annotated[str, Form(max_length=200)],
 ) -> Response:
     """A move. Whoever is late gets the table as it stands now, not an error page."""
-    try:
-        services(request).playing.play(table_id, seat, at, code, who.user_id or 0)
-    except Stale as error:
-        return _show(
-            request, table_id, seat, notice=str(error), status=409 if not wants_fragment(request) else 200
-        )
-    except (IllegalAction, NotationError) as error:
-        return _show(
-            request, table_id, seat, notice=str(error), status=422 if not wants_fragment(request) else 200
-        )
-    return _back(request, table_id, seat)
+    playing = services(request).playing
+    return _late(request, table_id, seat, lambda: playing.play(table_id, seat, at, code, who.user_id or 0))
 
 
 @router.post("/t/{table_id}/undo")
@@ -172,15 +164,86 @@ def undo(
     at: Annotated[int, Form(ge=0)],
 ) -> Response:
     """Take back what may be taken back."""
+    playing = services(request).playing
+    return _late(request, table_id, seat, lambda: playing.undo(table_id, seat, at, who.user_id or 0))
+
+
+@router.post("/t/{table_id}/ask-undo")
+def ask_undo(
+    request: Request,
+    table_id: str,
+    who: Sender,
+    seat: Annotated[int, Form(ge=0, le=9)],
+    at: Annotated[int, Form(ge=0)],
+) -> Response:
+    """Ask the others to go back to before the own last decision."""
+    return _late(
+        request, table_id, seat, lambda: services(request).consent.ask(table_id, seat, at, who.user_id or 0)
+    )
+
+
+@router.post("/t/{table_id}/answer-undo")
+def answer_undo(
+    request: Request,
+    table_id: str,
+    who: Sender,
+    seat: Annotated[int, Form(ge=0, le=9)],
+    at: Annotated[int, Form(ge=0)],
+    agree: Annotated[str, Form(max_length=5)] = "no",
+) -> Response:
+    """Agree to an undo that somebody asks for, or refuse it."""
+    consent = services(request).consent
+    return _late(
+        request, table_id, seat, lambda: consent.answer(table_id, seat, at, who.user_id or 0, agree == "yes")
+    )
+
+
+def _late(request: Request, table_id: str, seat: int, deed: Callable[[], object]) -> Response:
+    """Do something at a table; whoever is late, or may not, gets the table as it stands with the reason."""
     try:
-        services(request).playing.undo(table_id, seat, at, who.user_id or 0)
+        deed()
     except (Forbidden, NotFound):
         raise
     except ImperiaError as error:
-        return _show(
-            request, table_id, seat, notice=str(error), status=409 if not wants_fragment(request) else 200
-        )
+        status = 200
+        if not wants_fragment(request):
+            status = 422 if isinstance(error, IllegalAction | NotationError) else 409
+        return _show(request, table_id, seat, notice=str(error), status=status)
     return _back(request, table_id, seat)
+
+
+@router.post("/t/{table_id}/sandbox", dependencies=[opening])
+def sandbox(
+    request: Request, table_id: str, who: Sender, ply: Annotated[int, Form(ge=0, le=10**6)]
+) -> Response:
+    """Go on from any position of a finished (or own sandbox) table, all seats in one hand."""
+    service = services(request)
+    with service.ledger.cache.holding(table_id) as held, service.database.read() as connection:
+        head = service.ledger.head(connection, table_id)
+        if head.status != "over" and not (head.sandbox and head.owner == who.user_id):
+            raise Forbidden(
+                "a sandbox can be made of finished tables and of own sandboxes: others have secrets"
+            )
+        match = refresh(connection, head, held)
+        past = match.undone(min(ply, len(match.plies)))
+    if past.outcome is not None:
+        past = match.undone(len(match.plies) - 1)
+    plan = TablePlan(
+        head.game,
+        tuple(SeatPlan("here") for _ in range(head.seats)),
+        head.options,
+        f"Sandbox of {head.name}",
+        sandbox=True,
+        start=past.game.position(past.state),
+    )
+    return _open(request, who, plan)
+
+
+@router.post("/t/{table_id}/mute")
+def mute(request: Request, table_id: str, who: Sender, user: Annotated[int, Form(ge=1)]) -> Response:
+    """Hear nothing more from somebody, at any table."""
+    services(request).people.mute(who, user)
+    return _back(request, table_id, None)
 
 
 @router.post("/t/{table_id}/sit", dependencies=[opening])

@@ -177,6 +177,15 @@ class People:
             )
         visitor.user_id, visitor.name, visitor.account, visitor.fresh = None, "", False, True
 
+    def mute(self, visitor: Visitor, muted: int) -> None:
+        """Hear nothing more from somebody; a second time, hear them again."""
+        if visitor.user_id is None or muted == visitor.user_id or self.user(muted) is None:
+            raise WebError("there is nobody to mute")
+        pair = (mutes.c.user_id == visitor.user_id, mutes.c.muted == muted)
+        with self.database.write() as connection:
+            if connection.execute(delete(mutes).where(*pair)).rowcount == 0:
+                connection.execute(insert(mutes).values(user_id=visitor.user_id, muted=muted))
+
     # Tokens for programs -------------------------------------------------------------------------
 
     def new_token(self, visitor: Visitor, name: str) -> str:

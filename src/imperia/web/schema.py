@@ -140,4 +140,6 @@ hooks = Table(
     Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("url", String(500), nullable=False),
     Column("secret", String(64), nullable=False),
+    # The number of entries that it was last told about: one of several processes sends, the others see this.
+    Column("sent", Integer, nullable=False),
 )

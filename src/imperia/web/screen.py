@@ -12,7 +12,7 @@ from imperia.kernel import SPECTATOR, Match, Phrase, UndoError
 from imperia.kernel.event import visible
 from imperia.web.cache import refresh
 from imperia.web.ledger import Ledger
-from imperia.web.schema import chat, mutes, users
+from imperia.web.schema import chat, entries, mutes, users
 
 LOG_LINES = 200
 
@@ -53,6 +53,7 @@ class Screen:
     choices: list[Choice]
     extra: list[Choice]
     undo: bool
+    ask_undo: bool
     log: list[Line]
     chat: list[Row[Any]]
     outcome: dict[str, Any] | None
@@ -65,17 +66,21 @@ def seats_of(places: list[Row[Any]], user_id: int | None) -> list[int]:
     return [place.seat for place in places if place.user_id == user_id and place.kind in ("human", "here")]
 
 
-def choose_seat(mine: list[int], asked: int | None, actors: list[int]) -> tuple[int, int | None]:
+def choose_seat(
+    mine: list[int], asked: int | None, actors: list[int], open_cards: bool = False
+) -> tuple[int, int | None]:
     """The seat that is shown, and (around one screen) the seat to hand the screen to.
 
     With several seats of one's own, a seat is shown only when it was asked for by name: between two
-    players stands a page without secrets.
+    players stands a page without secrets. In a sandbox (``open_cards``) nobody hides anything.
     """
     if not mine:
         return SPECTATOR, None
     if len(mine) == 1:
         return mine[0], None
     acting = [seat for seat in mine if seat in actors]
+    if open_cards:
+        return (acting or mine)[0], None
     if asked in mine and (asked in acting or not acting):
         return asked, None
     return SPECTATOR, (acting or mine)[0]
@@ -92,11 +97,12 @@ def make_screen(
         mine = seats_of(rows, user_id)
         running = head.status == "running"
         actors = match.state.actors() if running else []
-        seat, hand_over = choose_seat(mine, asked, actors)
+        seat, hand_over = choose_seat(mine, asked, actors, bool(head.sandbox))
         view = match.state.view(seat)
         acting = seat in actors
         names = [place.name for place in rows]
         perspective = match.perspective(seat)
+        undone = _undone(connection, table_id)
         return Screen(
             head=head,
             places=rows,
@@ -112,7 +118,11 @@ def make_screen(
             choices=_choices(match, view, perspective.legal() if acting else [], names),
             extra=_choices(match, view, perspective.interrupts() if acting else [], names),
             undo=running and seat >= 0 and _may_undo(match, head, rows, seat, user_id),
-            log=_log(match, seat, names, next((p.seen for p in rows if p.seat == seat), 0)),
+            ask_undo=running
+            and seat >= 0
+            and head.undo is None
+            and any(ply[0] == seat for ply in match.plies),
+            log=_log(match, seat, names, next((p.seen for p in rows if p.seat == seat), 0), undone),
             chat=_chat(connection, table_id, user_id),
             outcome=head.outcome,
         )
@@ -133,16 +143,34 @@ def _may_undo(match: Match, head: Row[Any], rows: list[Row[Any]], seat: int, use
     return True
 
 
-def _log(match: Match, seat: int, names: list[str], seen: int) -> list[Line]:
+def _undone(connection: Connection, table_id: str) -> dict[int, list[int]]:
+    """Who took something back, by the number of plies that stayed: the trace that an undo leaves."""
+    query = (
+        select(entries.c.code, entries.c.seat)
+        .where(entries.c.table_id == table_id, entries.c.kind == "undo")
+        .order_by(entries.c.number)
+    )
+    found: dict[int, list[int]] = {}
+    for code, seat in connection.execute(query):
+        found.setdefault(int(code), []).append(seat)
+    return found
+
+
+def _log(match: Match, seat: int, names: list[str], seen: int, undone: dict[int, list[int]]) -> list[Line]:
     """The newest lines first; chance that says nothing to the viewer is left out."""
-    lines: list[Line] = []
+    lines = [_taken_back(who, len(match.events), names) for who in undone.get(len(match.events), [])]
     for ply in reversed(range(len(match.events))):
         for event in reversed(visible(match.events[ply], seat)):
             words = say(match.game.tell(event), names)
             lines.append(Line(ply, match.plies[ply][0], words, ply >= seen))
+        lines += [_taken_back(who, ply, names) for who in undone.get(ply, [])]
         if len(lines) >= LOG_LINES:
             break
     return lines
+
+
+def _taken_back(who: int, ply: int, names: list[str]) -> Line:
+    return Line(ply, who, f"{names[who]} took back what had followed", False)
 
 
 def _chat(connection: Connection, table_id: str, user_id: int | None) -> list[Row[Any]]:

@@ -78,7 +78,7 @@ def news(
         rows = ledger.places(connection, table_id)
         match = refresh(connection, head, held)
         actors = match.state.actors() if head.status == "running" else []
-        seat, _ = choose_seat(seats_of(rows, user_id), asked, actors)
+        seat, _ = choose_seat(seats_of(rows, user_id), asked, actors, bool(head.sandbox))
         # After an undo there are more entries than plies; what is left to tell is the newest.
         new = match.events[max(0, len(match.events) - max(0, head.entries - since)) :]
         return {

@@ -118,6 +118,7 @@ def upgrade() -> None:
         sa.Column("user_id", sa.Integer(), nullable=False),
         sa.Column("url", sa.String(length=500), nullable=False),
         sa.Column("secret", sa.String(length=64), nullable=False),
+        sa.Column("sent", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(
             ["table_id"], ["tables.id"], name=op.f("fk_hooks_table_id_tables"), ondelete="CASCADE"
         ),
