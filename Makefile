@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check lint types native pure bench requirements clean
+.PHONY: help play serve test quick check lint types native pure bench requirements clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort -u | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -15,7 +15,11 @@ help: ## list the targets
 play: $(VENV)/play.stamp ## a game of Dynasties against a bot in the terminal
 	@$(BIN)/imperia play dynasties
 
+serve: $(VENV)/play.stamp ## the games in the browser, at http://127.0.0.1:8000/
+	@$(BIN)/imperia serve
+
 test: $(VENV)/dev.stamp lint types native ## install what the tests need and run them all, in both builds
+	@$(BIN)/python tools/system.py browser
 	$(BIN)/python -m pytest -n 2
 	PYTHONPATH=build/native $(BIN)/python -m pytest -n 2 -m "not slow" tests/kernel tests/games
 
@@ -52,9 +56,9 @@ $(VENV)/bin/python:
 	  echo "Imperia needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) -V 2>&1). Try: make PYTHON=python3.12 ..." >&2; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing. On Debian: apt-get install python3-venv" >&2; exit 1; }
 
-$(VENV)/play.stamp: pyproject.toml requirements/base.txt | $(VENV)/bin/python
+$(VENV)/play.stamp: pyproject.toml requirements/web.txt | $(VENV)/bin/python
 	@echo "Installing Imperia into $(VENV) ..."
-	@$(PIP) --require-hashes -r requirements/base.txt
+	@$(PIP) --require-hashes -r requirements/web.txt
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 

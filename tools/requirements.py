@@ -11,7 +11,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-FILES: dict[str, list[str]] = {"base": [], "dev": ["dev"], "research": ["dev", "research"]}
+FILES: dict[str, list[str]] = {"web": ["web"], "dev": ["web", "dev"], "research": ["web", "dev", "research"]}
 
 
 def pin(name: str, extras: list[str]) -> None:

@@ -1,6 +1,6 @@
 """Installs programs that tests need and pip cannot bring, where it may; else says loudly what is missing.
 
-python tools/system.py compiler
+python tools/system.py compiler browser
 """
 
 import os
@@ -13,6 +13,7 @@ from pathlib import Path
 # What to look for, and Debian's packages that bring it.
 NEEDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "compiler": (("gcc",), ("gcc", "libc6-dev", "python3-dev")),
+    "browser": (("chromium",), ("chromium",)),
 }
 
 

@@ -13,6 +13,8 @@ from imperia.cli.perft import perft
 from imperia.cli.play import play
 from imperia.cli.replay import replay
 from imperia.cli.selfplay import selfplay
+from imperia.cli.serve import serve
+from imperia.cli.verify import verify
 from imperia.cli.watch import watch
 from imperia.kernel import ImperiaError
 
@@ -22,7 +24,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-for command in (games, play, watch, replay, selfplay, perft, legal):
+for command in (games, play, watch, replay, selfplay, perft, legal, serve, verify):
     app.command()(command)
 app.add_typer(bench, name="bench")
 

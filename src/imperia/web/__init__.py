@@ -1,0 +1,1 @@
+"""The web platform: tables, live play, accounts, storage. Truth stays on the server."""

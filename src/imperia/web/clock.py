@@ -1,0 +1,89 @@
+"""Time at a table: none, a budget for the whole game, or days for each move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, update
+
+from imperia.web.errors import WebError
+from imperia.web.schema import places
+
+KINDS = ("none", "live", "days")
+AT_ZERO = ("default", "bot", "pause")
+LONGEST_MINUTES = 600
+LONGEST_DAYS = 30
+
+
+@dataclass(frozen=True)
+class Clock:
+    """``minutes`` for the whole game and ``increment`` seconds a decision, or ``days`` a decision."""
+
+    kind: str = "none"
+    minutes: int = 25
+    increment: int = 20
+    days: int = 2
+    at_zero: str = "default"
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise WebError(f"clock: {self.kind!r} is not one of {', '.join(KINDS)}")
+        if self.at_zero not in AT_ZERO:
+            raise WebError(f"clock: {self.at_zero!r} is not one of {', '.join(AT_ZERO)}")
+        if not 1 <= self.minutes <= LONGEST_MINUTES or not 0 <= self.increment <= 600:
+            raise WebError(f"clock: 1 to {LONGEST_MINUTES} minutes and 0 to 600 seconds a decision")
+        if not 1 <= self.days <= LONGEST_DAYS:
+            raise WebError(f"clock: 1 to {LONGEST_DAYS} days a move")
+
+    def budget(self) -> float | None:
+        """What each seat starts with, in seconds."""
+        if self.kind == "live":
+            return self.minutes * 60.0
+        return self.days * 86400.0 if self.kind == "days" else None
+
+    def after(self, left: float, used: float) -> float:
+        """What is left after a decision."""
+        if self.kind == "days":
+            return self.days * 86400.0
+        return max(0.0, left - used) + self.increment
+
+    def to_json(self) -> dict[str, Any]:
+        return dict(vars(self))
+
+
+NO_CLOCK = Clock()
+
+
+def from_json(data: dict[str, Any]) -> Clock:
+    """The clock that a table's row has."""
+    return Clock(**data)
+
+
+def turn(
+    connection: Connection,
+    head: Row[Any],
+    rows: list[Row[Any]],
+    acted: list[int],
+    actors: list[int],
+    now: float,
+) -> float | None:
+    """Stop the clocks of who acted, start those of who is to act; when the first runs out, if ever."""
+    pace = from_json(head.clock)
+    if pace.kind == "none":
+        return None
+    deadlines = []
+    for place in rows:
+        left, since = place.seconds or 0.0, place.since
+        if place.seat in acted:
+            left, since = pace.after(left, now - (since or now)), None
+        thinking = place.seat in actors and place.kind in ("human", "here")
+        since = (since or now) if thinking else None
+        if since is not None:
+            deadlines.append(since + left)
+        connection.execute(
+            update(places)
+            .where(places.c.table_id == head.id, places.c.seat == place.seat)
+            .values(seconds=left, since=since)
+        )
+    return min(deadlines, default=None)

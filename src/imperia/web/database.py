@@ -1,0 +1,85 @@
+"""The database: SQLite by default, PostgreSQL for more; one schema, brought up to date by Alembic."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.exc import OperationalError
+
+from imperia.kernel import ImperiaError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+CHANNEL = "imperia"
+
+
+class Database:
+    """Reads and writes in transactions. On SQLite a write takes its lock at once and never has to retry."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = _engine(url)
+        self.postgres = self.engine.dialect.name == "postgresql"
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """A transaction that only looks."""
+        with self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """A transaction that is kept if nothing fails in it."""
+        with self.engine.connect().execution_options(imperia_write=True) as connection, connection.begin():
+            yield connection
+
+    def announce(self, connection: Connection, table_id: str) -> None:
+        """Tell the other processes, with the transaction, that a table has changed."""
+        if self.postgres:
+            connection.execute(
+                text("select pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table_id}
+            )
+
+    def migrate(self) -> None:
+        """Make the schema, or bring it up to date."""
+        try:
+            with self.engine.connect() as connection:
+                command.upgrade(alembic_config(connection), "head")
+        except OperationalError as error:
+            raise ImperiaError(f"the database cannot be opened: {error.orig}") from None
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def alembic_config(connection: Connection | None = None) -> Config:
+    """Alembic, set up in code: no file with an address in it."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    return config
+
+
+def _engine(url: str) -> Engine:
+    if url.startswith("sqlite"):
+        engine = create_engine(url, connect_args={"timeout": 30})
+        event.listen(engine, "connect", _open_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    return create_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=20)
+
+
+def _open_sqlite(connection: Any, _record: object) -> None:
+    # The driver's own transactions begin too late; `_begin_sqlite` does it instead.
+    connection.isolation_level = None
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=NORMAL")
+    connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    write = connection.get_execution_options().get("imperia_write")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")

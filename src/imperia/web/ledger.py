@@ -1,0 +1,197 @@
+"""The ledger of tables: reads their rows, and is the only place that writes entries."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from imperia.kernel import CHANCE, ImperiaError, Match
+from imperia.kernel.record import genesis, next_link
+from imperia.web import clock, fair
+from imperia.web.cache import Cache, Held, refresh
+from imperia.web.database import Database
+from imperia.web.errors import Lost, NotFound
+from imperia.web.live import Hub
+from imperia.web.schema import entries, places, tables
+
+
+class Ledger:
+    """What all services of tables share: the database, the news, and the matches in memory."""
+
+    def __init__(self, database: Database, hub: Hub, cache: Cache | None = None) -> None:
+        self.database = database
+        self.hub = hub
+        self.cache = cache or Cache()
+
+    @contextmanager
+    def keeping(self, table_id: str) -> Iterator[Held]:
+        """A table's match while it is played on; dropped if it may hold plies that were never written."""
+        with self.cache.holding(table_id) as held:
+            try:
+                yield held
+            except IntegrityError:
+                self.cache.forget(table_id)
+                raise Lost("somebody was faster; this is how the table stands now") from None
+            except ImperiaError as error:
+                if isinstance(error, Lost):
+                    self.cache.forget(table_id)
+                raise
+            except BaseException:
+                self.cache.forget(table_id)
+                raise
+
+    # Looking -----------------------------------------------------------------------------------
+
+    def head(self, connection: Connection, table_id: str) -> Row[Any]:
+        """The table's row."""
+        row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+        if row is None:
+            raise NotFound("there is no such table; the link may be mistyped or the table deleted")
+        return row
+
+    def places(self, connection: Connection, table_id: str) -> list[Row[Any]]:
+        """The table's seats, in order."""
+        query = select(places).where(places.c.table_id == table_id).order_by(places.c.seat)
+        return list(connection.execute(query))
+
+    def place(self, connection: Connection, table_id: str, seat: int) -> Row[Any]:
+        """One seat."""
+        row = connection.execute(
+            select(places).where(places.c.table_id == table_id, places.c.seat == seat)
+        ).first()
+        if row is None:
+            raise NotFound(f"this table has no seat {seat}")
+        return row
+
+    # Writing -----------------------------------------------------------------------------------
+
+    def touch(self, connection: Connection, head: Row[Any], **values: Any) -> None:
+        """Note that something about the table changed that is no entry."""
+        connection.execute(
+            update(tables)
+            .where(tables.c.id == head.id)
+            .values(revision=tables.c.revision + 1, updated=time.time(), **values)
+        )
+        self.database.announce(connection, head.id)
+
+    def append(
+        self,
+        connection: Connection,
+        head: Row[Any],
+        held: Held,
+        plies: list[tuple[int, str]],
+        user_id: int | None,
+    ) -> int:
+        """Play plies and the chance that follows, and write all of it down."""
+        match = held.match
+        assert match is not None
+        before = len(match.plies)
+        for seat, code in plies:
+            match.do(seat, match.game.table.parse(code))
+        while match.at_chance:
+            match.do(CHANCE, fair.draw(match.state, head.seed, len(match.plies)))
+        now = time.time()
+        rows = []
+        for seat, code in match.plies[before:]:
+            held.link = next_link(held.link or genesis(match.record().header()), (seat, code))
+            rows.append(
+                {
+                    "table_id": head.id,
+                    "number": held.entries,
+                    "kind": "ply",
+                    "seat": seat,
+                    "code": code,
+                    "link": held.link,
+                    "user_id": user_id if seat != CHANCE else None,
+                    "at": now,
+                }
+            )
+            held.entries += 1
+        if rows:
+            connection.execute(insert(entries), rows)
+        self._after(connection, head, held, match, now, [seat for seat, _ in plies])
+        return held.entries
+
+    def append_undo(
+        self, connection: Connection, head: Row[Any], held: Held, keep: int, seat: int, user_id: int
+    ) -> int:
+        assert held.match is not None
+        held.match = held.match.undone(keep)
+        held.link = next_link(held.link, (seat, f"undo {keep}"))
+        now = time.time()
+        connection.execute(
+            insert(entries).values(
+                table_id=head.id,
+                number=held.entries,
+                kind="undo",
+                seat=seat,
+                code=str(keep),
+                link=held.link,
+                user_id=user_id,
+                at=now,
+            )
+        )
+        held.entries += 1
+        self._after(connection, head, held, held.match, now, [])
+        return held.entries
+
+    def _after(
+        self,
+        connection: Connection,
+        head: Row[Any],
+        held: Held,
+        match: Match,
+        now: float,
+        acted: list[int],
+    ) -> None:
+        """Bring the table's head up to date, and stop and start the clocks."""
+        outcome = match.outcome
+        rows = self.places(connection, head.id)
+        deadline = None
+        if outcome is None:
+            deadline = clock.turn(connection, head, rows, acted, match.state.actors(), now)
+        for seat in acted:
+            connection.execute(
+                update(places)
+                .where(places.c.table_id == head.id, places.c.seat == seat)
+                .values(seen=held.entries)
+            )
+        done = connection.execute(
+            update(tables)
+            .where(tables.c.id == head.id, tables.c.entries == head.entries)
+            .values(
+                entries=held.entries,
+                revision=tables.c.revision + 1,
+                status="running" if outcome is None else "over",
+                outcome=None if outcome is None else outcome.to_json(),
+                undo=None,
+                deadline=deadline,
+                updated=now,
+            )
+        )
+        if done.rowcount != 1:
+            raise Lost("somebody was faster; this is how the table stands now")
+        self.database.announce(connection, head.id)
+
+    def start_if_full(self, connection: Connection, table_id: str) -> None:
+        head = self.head(connection, table_id)
+        if head.status != "open":
+            return
+        open_seats = connection.execute(
+            select(places.c.seat).where(places.c.table_id == table_id, places.c.kind == "open")
+        ).first()
+        if open_seats is not None:
+            return
+        with self.cache.holding(table_id) as held:
+            match = refresh(connection, head, held)
+            first = genesis(match.record().header())
+            connection.execute(
+                update(tables).where(tables.c.id == table_id).values(status="running", updated=time.time())
+            )
+            held.link = first
+            self.append(connection, self.head(connection, table_id), held, [], None)

@@ -1,0 +1,70 @@
+"""Pages from templates."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from fastapi import Request
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.responses import HTMLResponse
+
+from imperia import __version__
+from imperia.kernel import registry
+from imperia.web.icons import icon, seat_badge
+
+if TYPE_CHECKING:
+    from imperia.web.app import Services
+    from imperia.web.people import Visitor
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+environment = Environment(
+    loader=FileSystemLoader(TEMPLATES),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+environment.globals.update(icon=icon, seat_badge=seat_badge, version=__version__)
+
+
+def services(request: Request) -> Services:
+    """The services of the application that a request came to."""
+    return cast("Services", request.app.state.services)
+
+
+def visitor(request: Request) -> Visitor:
+    """Who asks; the guard has found out."""
+    return cast("Visitor", request.scope["state"]["visitor"])
+
+
+def wants_fragment(request: Request) -> bool:
+    """Whether the page is there already and only its live part is asked for."""
+    return request.headers.get("hx-request") == "true" and request.headers.get("hx-boosted") != "true"
+
+
+def page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A page, with what every page needs."""
+    text = environment.get_template(template).render(
+        me=visitor(request),
+        path=request.url.path,
+        games=[registry.get(name) for name in registry.names()],
+        **values,
+    )
+    return HTMLResponse(text, status)
+
+
+def ago(then: float) -> str:
+    """How long ago something was, in a few words."""
+    seconds = max(0, int(time.time() - then))
+    for unit, length in (("d", 86400), ("h", 3600), ("min", 60)):
+        if seconds >= length:
+            return f"{seconds // length} {unit}"
+    return "now"
+
+
+environment.filters["ago"] = ago
+environment.filters["markup"] = Markup

@@ -1,0 +1,195 @@
+"""What a viewer is shown of a table: made from that seat's view and events, and from nothing else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, select
+
+from imperia.kernel import SPECTATOR, Match, Phrase, UndoError
+from imperia.kernel.event import visible
+from imperia.web.cache import refresh
+from imperia.web.ledger import Ledger
+from imperia.web.schema import chat, entries, mutes, users
+
+LOG_LINES = 200
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action, in code and words."""
+
+    code: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log: which ply, who did it (-1: chance), what it says, whether it is new."""
+
+    ply: int
+    seat: int
+    words: str
+    new: bool
+
+
+@dataclass(frozen=True)
+class Screen:
+    """Everything a page or the API shows to one viewer."""
+
+    head: Row[Any]
+    places: list[Row[Any]]
+    mine: list[int]
+    seat: int
+    title: str
+    board: str
+    prompt: str
+    view: dict[str, Any] | None
+    actors: list[int]
+    acting: bool
+    hand_over: int | None
+    choices: list[Choice]
+    extra: list[Choice]
+    undo: bool
+    ask_undo: bool
+    log: list[Line]
+    chat: list[Row[Any]]
+    outcome: dict[str, Any] | None
+
+
+def seats_of(places: list[Row[Any]], user_id: int | None) -> list[int]:
+    """The seats that a user plays at a table."""
+    if user_id is None:
+        return []
+    return [place.seat for place in places if place.user_id == user_id and place.kind in ("human", "here")]
+
+
+def choose_seat(
+    mine: list[int], asked: int | None, actors: list[int], open_cards: bool = False
+) -> tuple[int, int | None]:
+    """The seat that is shown, and (around one screen) the seat to hand the screen to.
+
+    With several seats of one's own, a seat is shown only when it was asked for by name: between two
+    players stands a page without secrets. In a sandbox (``open_cards``) nobody hides anything.
+    """
+    if not mine:
+        return SPECTATOR, None
+    if len(mine) == 1:
+        return mine[0], None
+    acting = [seat for seat in mine if seat in actors]
+    if open_cards:
+        return (acting or mine)[0], None
+    if asked in mine and (asked in acting or not acting):
+        return asked, None
+    return SPECTATOR, (acting or mine)[0]
+
+
+def make_screen(
+    ledger: Ledger, connection: Connection, table_id: str, user_id: int | None, asked: int | None
+) -> Screen:
+    """Look at a table with a viewer's eyes."""
+    with ledger.cache.holding(table_id) as held:
+        head = ledger.head(connection, table_id)
+        rows = ledger.places(connection, table_id)
+        match = refresh(connection, head, held)
+        mine = seats_of(rows, user_id)
+        running = head.status == "running"
+        actors = match.state.actors() if running else []
+        seat, hand_over = choose_seat(mine, asked, actors, bool(head.sandbox))
+        view = match.state.view(seat)
+        acting = seat in actors
+        names = [place.name for place in rows]
+        perspective = match.perspective(seat)
+        undone = _undone(connection, table_id)
+        return Screen(
+            head=head,
+            places=rows,
+            mine=mine,
+            seat=seat,
+            title=match.game.title,
+            board=match.game.text_board(view),
+            prompt=say(match.game.prompt(view), names),
+            view=view.to_json() if head.status != "open" else None,
+            actors=actors,
+            acting=acting,
+            hand_over=hand_over,
+            choices=_choices(match, view, perspective.legal() if acting else [], names),
+            extra=_choices(match, view, perspective.interrupts() if acting else [], names),
+            undo=running and seat >= 0 and _may_undo(match, head, rows, seat, user_id),
+            ask_undo=running
+            and seat >= 0
+            and head.undo is None
+            and any(ply[0] == seat for ply in match.plies),
+            log=_log(match, seat, names, next((p.seen for p in rows if p.seat == seat), 0), undone),
+            chat=_chat(connection, table_id, user_id),
+            outcome=head.outcome,
+        )
+
+
+def _choices(match: Match, view: Any, actions: list[Any], names: list[str]) -> list[Choice]:
+    return [Choice(action.code, say(match.game.describe(view, action), names)) for action in actions]
+
+
+def _may_undo(match: Match, head: Row[Any], rows: list[Row[Any]], seat: int, user_id: int | None) -> bool:
+    alone = all(place.kind == "bot" or place.user_id == user_id for place in rows)
+    if alone and (head.sandbox or any(place.kind == "here" for place in rows)):
+        return any(ply[0] >= 0 for ply in match.plies)
+    try:
+        match.undo_point(seat)
+    except UndoError:
+        return False
+    return True
+
+
+def _undone(connection: Connection, table_id: str) -> dict[int, list[int]]:
+    """Who took something back, by the number of plies that stayed: the trace that an undo leaves."""
+    query = (
+        select(entries.c.code, entries.c.seat)
+        .where(entries.c.table_id == table_id, entries.c.kind == "undo")
+        .order_by(entries.c.number)
+    )
+    found: dict[int, list[int]] = {}
+    for code, seat in connection.execute(query):
+        found.setdefault(int(code), []).append(seat)
+    return found
+
+
+def _log(match: Match, seat: int, names: list[str], seen: int, undone: dict[int, list[int]]) -> list[Line]:
+    """The newest lines first; chance that says nothing to the viewer is left out."""
+    lines = [_taken_back(who, len(match.events), names) for who in undone.get(len(match.events), [])]
+    for ply in reversed(range(len(match.events))):
+        for event in reversed(visible(match.events[ply], seat)):
+            words = say(match.game.tell(event), names)
+            lines.append(Line(ply, match.plies[ply][0], words, ply >= seen))
+        lines += [_taken_back(who, ply, names) for who in undone.get(ply, [])]
+        if len(lines) >= LOG_LINES:
+            break
+    return lines
+
+
+def _taken_back(who: int, ply: int, names: list[str]) -> Line:
+    return Line(ply, who, f"{names[who]} took back what had followed", False)
+
+
+def _chat(connection: Connection, table_id: str, user_id: int | None) -> list[Row[Any]]:
+    muted = select(mutes.c.muted).where(mutes.c.user_id == (user_id or 0))
+    query = (
+        select(chat.c.text, chat.c.at, users.c.name, users.c.id.label("user_id"))
+        .join(users, users.c.id == chat.c.user_id)
+        .where(chat.c.table_id == table_id, chat.c.user_id.not_in(muted))
+        .order_by(chat.c.id.desc())
+        .limit(50)
+    )
+    return list(reversed(list(connection.execute(query))))
+
+
+def say(words: Phrase | str, names: list[str]) -> str:
+    """Words with the players' names in place of seat numbers."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found.group(1))
+        return names[seat] if seat < len(names) else found.group(0)
+
+    return re.sub(r"\b[Ss]eat (\d+)\b", name, str(words))

@@ -1,0 +1,183 @@
+"""Seating: opening tables, sitting down, leaving a seat to a bot and coming back."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import insert, update
+
+from imperia.bots import bot_names
+from imperia.kernel import Match, registry
+from imperia.web import clock, fair
+from imperia.web.errors import Forbidden, Stale, WebError
+from imperia.web.ledger import Ledger
+from imperia.web.schema import places, tables
+
+SEAT_KINDS = ("human", "here", "bot", "open")
+# So that two bots at one table are told apart; which level they have stands beside the name.
+BOT_NAMES = ("Baron", "Marta", "Jules", "Nova", "Sol", "Ines")
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """What a seat is to be at a new table."""
+
+    kind: str
+    bot: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    """A table that somebody wants to open."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    options: dict[str, object]
+    name: str = ""
+    listed: bool = False
+    sandbox: bool = False
+    clock: clock.Clock = clock.NO_CLOCK
+    start: dict[str, Any] | None = None
+
+
+class Seating:
+    """Who sits where. Every method is one transaction."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.ledger = ledger
+        self.database = ledger.database
+        self.hub = ledger.hub
+
+    def open(self, plan: TablePlan, user_id: int, user_name: str) -> str:
+        """Open a table; it starts at once if no seat is open."""
+        game = registry.get(plan.game)
+        match = Match(game, len(plan.seats), plan.options, plan.start)
+        _check_plan(plan)
+        table_id = "".join(secrets.choice(ALPHABET) for _ in range(10))
+        seed = fair.new_seed()
+        now = time.time()
+        with self.database.write() as connection:
+            connection.execute(
+                insert(tables).values(
+                    id=table_id,
+                    name=plan.name.strip()[:60] or f"{game.title} of {user_name}"[:60],
+                    game=game.name,
+                    rules_version=game.rules_version,
+                    options=dict(match.state.options),
+                    seats=match.state.seats,
+                    start=plan.start,
+                    status="open",
+                    listed=plan.listed,
+                    sandbox=plan.sandbox,
+                    clock=plan.clock.to_json(),
+                    seed=seed,
+                    commitment=fair.commitment(seed),
+                    owner=user_id,
+                    entries=0,
+                    revision=1,
+                    created=now,
+                    updated=now,
+                )
+            )
+            taken = False
+            for seat, wanted in enumerate(plan.seats):
+                mine = wanted.kind in ("human", "here")
+                name = wanted.name.strip()[:40]
+                if wanted.kind == "human" and not taken:
+                    name, taken = user_name, True
+                connection.execute(
+                    insert(places).values(
+                        table_id=table_id,
+                        seat=seat,
+                        kind=wanted.kind,
+                        user_id=user_id if mine else None,
+                        name=name or _place_name(wanted, seat),
+                        bot=wanted.bot if wanted.kind == "bot" else None,
+                        key=secrets.token_urlsafe(16),
+                        seconds=plan.clock.budget(),
+                        seen=0,
+                    )
+                )
+            self.ledger.start_if_full(connection, table_id)
+        self.hub.publish(table_id)
+        return table_id
+
+    def sit(self, table_id: str, seat: int, key: str, user_id: int, user_name: str) -> None:
+        """Take an open seat: of a listed table, or with the invitation's key."""
+        with self.database.write() as connection:
+            head = self.ledger.head(connection, table_id)
+            place = self.ledger.place(connection, table_id, seat)
+            if place.kind != "open":
+                raise Stale("that seat is taken already")
+            if not head.listed and not secrets.compare_digest(key, place.key):
+                raise Forbidden("this seat needs its invitation link")
+            connection.execute(
+                update(places)
+                .where(places.c.table_id == table_id, places.c.seat == seat)
+                .values(kind="human", user_id=user_id, name=user_name, seen=head.entries)
+            )
+            self.ledger.touch(connection, head)
+            self.ledger.start_if_full(connection, table_id)
+        self.hub.publish(table_id)
+
+    def replace(self, table_id: str, seat: int, user_id: int, bot: str) -> None:
+        """Give a seat to a bot: one's own, or (the owner) an open one or one that is out of time."""
+        if bot not in bot_names():
+            raise WebError(f"there is no bot {bot!r}; there are: {', '.join(bot_names())}")
+        with self.database.write() as connection:
+            head = self.ledger.head(connection, table_id)
+            place = self.ledger.place(connection, table_id, seat)
+            idle = head.status == "paused" or place.kind == "open"
+            if place.user_id != user_id and not (head.owner == user_id and idle):
+                raise Forbidden("only the player of a seat can hand it over")
+            connection.execute(
+                update(places)
+                .where(places.c.table_id == table_id, places.c.seat == seat)
+                .values(
+                    kind="bot",
+                    bot=bot,
+                    name=_place_name(SeatPlan("bot", bot), seat) if place.kind == "open" else place.name,
+                )
+            )
+            status = "running" if head.status == "paused" else head.status
+            self.ledger.touch(connection, head, status=status, deadline=None)
+            self.ledger.start_if_full(connection, table_id)
+        self.hub.publish(table_id)
+
+    def come_back(self, table_id: str, seat: int, user_id: int) -> None:
+        """Take the own seat back from the bot that kept it warm."""
+        with self.database.write() as connection:
+            head = self.ledger.head(connection, table_id)
+            place = self.ledger.place(connection, table_id, seat)
+            if place.kind != "bot" or place.user_id != user_id:
+                raise Forbidden("only the player who left this seat can come back to it")
+            connection.execute(
+                update(places)
+                .where(places.c.table_id == table_id, places.c.seat == seat)
+                .values(kind="human", bot=None, seconds=clock.from_json(head.clock).budget())
+            )
+            self.ledger.touch(connection, head)
+        self.hub.publish(table_id)
+
+
+def _check_plan(plan: TablePlan) -> None:
+    for seat, wanted in enumerate(plan.seats):
+        if wanted.kind not in SEAT_KINDS:
+            raise WebError(f"seat {seat}: {wanted.kind!r} is not one of {', '.join(SEAT_KINDS)}")
+        if wanted.kind == "bot" and wanted.bot not in bot_names():
+            raise WebError(
+                f"seat {seat}: there is no bot {wanted.bot!r}; there are: {', '.join(bot_names())}"
+            )
+
+
+def _place_name(wanted: SeatPlan, seat: int) -> str:
+    if wanted.kind == "bot":
+        return BOT_NAMES[seat % len(BOT_NAMES)]
+    if wanted.kind == "open":
+        return "free seat"
+    return f"Player {seat + 1}"

@@ -1,0 +1,64 @@
+"""Settings of a server: where its data lies, and its secret."""
+
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from imperia.kernel import ImperiaError
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a server needs to know; everything has a default that works on a laptop."""
+
+    database: str
+    secret: str
+    bot_workers: int = 1
+    # Seconds that a bot may think about one decision.
+    bot_seconds: float = 1.0
+    secure_cookies: bool = False
+    # Webhooks to addresses of the host's own network: for tests and closed networks.
+    private_hooks: bool = False
+
+
+def data_folder() -> Path:
+    """The user's data directory, or IMPERIA_DATA."""
+    folder = Path(os.environ.get("IMPERIA_DATA") or user_data_path("imperia"))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ImperiaError(
+            f"{folder}: {error.strerror or error}; set IMPERIA_DATA to another folder"
+        ) from None
+    return folder
+
+
+def load_settings(database: str | None = None, **rest: object) -> Settings:
+    """From the environment, with the embedded database as the default."""
+    url = database or os.environ.get("IMPERIA_DATABASE") or f"sqlite:///{data_folder() / 'imperia.sqlite3'}"
+    secret = os.environ.get("IMPERIA_SECRET") or _kept_secret()
+    return Settings(normal_url(url), secret, **rest)  # type: ignore[arg-type] # checked by the dataclass's users
+
+
+def normal_url(url: str) -> str:
+    """The address as SQLAlchemy wants it: PostgreSQL through psycopg."""
+    for prefix in ("postgresql://", "postgres://"):
+        if url.startswith(prefix):
+            return "postgresql+psycopg://" + url[len(prefix) :]
+    if url.startswith(("sqlite:///", "postgresql+psycopg://")):
+        return url
+    raise ImperiaError(f"database {url.split(':')[0]!r}: write sqlite:///FILE or postgresql://USER@HOST/NAME")
+
+
+def _kept_secret() -> str:
+    """Made once and kept beside the data, so that people stay signed in after a restart."""
+    path = data_folder() / "secret"
+    if not path.exists():
+        part = path.with_suffix(".part")
+        part.touch(mode=0o600)
+        part.write_text(secrets.token_urlsafe(48))
+        part.replace(path)
+    return path.read_text().strip()

@@ -1,0 +1,115 @@
+"""A real browser: Debian's Chromium, driven by Playwright."""
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.web.conftest import Server
+
+from imperia.web.settings import Settings
+
+pytestmark = pytest.mark.slow
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = os.environ.get("IMPERIA_CHROMIUM") or shutil.which("chromium")
+    assert chromium, "no chromium: the browser tests need it (apt-get install chromium)"
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS, headless=True)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def url(tmp_path: Path, serve: Callable[[Settings], Server]) -> str:
+    return serve(Settings(f"sqlite:///{tmp_path / 'imperia.sqlite3'}", "secret of the browser tests")).url
+
+
+def visit(browser: Browser, javascript: bool = True) -> Page:
+    """A new person: no cookies of anybody else, and nothing may be loaded from another host."""
+    context = browser.new_context(java_script_enabled=javascript)
+    page = context.new_page()
+
+    def fault(message: str) -> None:
+        raise AssertionError(message)
+
+    page.on("pageerror", lambda error: fault(f"a script failed: {error}"))
+    page.on("request", lambda request: "127.0.0.1" in request.url or fault(f"loads {request.url}"))
+    return page
+
+
+def moved(page: Page, entries: str) -> None:
+    """Wait until the page shows a later state of the table."""
+    page.wait_for_selector(f'#table:not([data-entries="{entries}"])', timeout=20_000)
+
+
+def test_two_clicks_and_one_is_playing(browser: Browser, url: str) -> None:
+    page = visit(browser)
+    page.goto(url)
+    page.get_by_role("button", name="Play now against bots").first.click()
+    page.wait_for_selector("button.choice", timeout=20_000)
+    for _ in range(6):
+        page.wait_for_selector("button.choice", timeout=20_000)
+        before = page.get_attribute("#table", "data-entries") or ""
+        page.locator("button.choice").first.click()
+        moved(page, before)
+    assert page.locator(".log li").count() > 6
+
+
+def test_two_browsers_play_to_the_end_and_a_third_sees_no_secret(browser: Browser, url: str) -> None:
+    host, guest, watcher = (visit(browser) for _ in range(3))
+    host.goto(f"{url}/new?game=dynasties")
+    host.select_option("select[name=seats]", "2")
+    host.click("label[for=s1open]")
+    host.get_by_role("button", name="Open the table").click()
+    link = host.input_value("input[readonly]")
+    guest.goto(url + link)
+    guest.get_by_role("button", name="Sit down").click()
+    guest.wait_for_selector("#table")
+    table = guest.url
+    watcher.goto(table)
+    host.wait_for_selector('h2:has-text("to act"), button.choice', timeout=20_000)
+    pages = {0: host, 1: guest}
+    for turn in range(2000):
+        for page in pages.values():
+            if page.locator("button.choice").count():
+                before = page.get_attribute("#table", "data-entries") or ""
+                page.locator("button.choice").first.click()
+                moved(page, before)
+        if host.get_by_text("The game is over").count():
+            break
+        if turn % 100 == 0:
+            assert watcher.locator("button.choice").count() == 0
+            log = watcher.locator(".log").all_inner_texts()
+            assert not re.search(r"(is dealt|draws) an? [A-Z]", "\n".join(log))
+    for page in (host, guest, watcher):
+        page.wait_for_selector("text=The game is over", timeout=20_000)
+
+
+def test_without_javascript_a_move_can_be_played(browser: Browser, url: str) -> None:
+    page = visit(browser, javascript=False)
+    page.goto(f"{url}/new?game=dynasties")
+    page.select_option("select[name=seats]", "2")
+    page.click("label[for=s0here]")
+    page.click("label[for=s1here]")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name=re.compile("show my side")).click()
+    before = page.get_attribute("#table", "data-entries")
+    page.locator("button.choice").first.click()
+    assert page.get_attribute("#table", "data-entries") != before
+    assert page.locator("button.choice").count() > 0
