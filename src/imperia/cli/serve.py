@@ -4,12 +4,9 @@ import socket
 from typing import Annotated
 
 import typer
-import uvicorn
 
 from imperia.cli.common import console
 from imperia.kernel import ImperiaError
-from imperia.web.app import make_app
-from imperia.web.settings import load_settings
 
 
 def serve(
@@ -22,6 +19,14 @@ def serve(
     bot_workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
 ) -> None:
     """Serve the games on the web; Ctrl-C stops it."""
+    # Imported here: the server takes a second to load, and is an extra.
+    try:
+        import uvicorn
+
+        from imperia.web.app import make_app
+        from imperia.web.settings import load_settings
+    except ImportError as error:
+        raise ImperiaError(f"the server needs {error.name}: pip install 'imperia[web]'") from None
     settings = load_settings(database, bot_workers=bot_workers)
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
