@@ -293,6 +293,9 @@ def _code(fields: Fields, name: str) -> int:
 
 def _nations(fields: Fields, name: str) -> int:
     mask = 0
-    for code in fields.texts(name, NATIONS):
-        mask |= 1 << NATIONS.index(code)
+    for code in fields.text(name).split("+"):
+        if code not in NATIONS and code:
+            raise fields.error(name, f"{code!r} is not one of {', '.join(NATIONS)}")
+        if code:
+            mask |= 1 << NATIONS.index(code)
     return mask

@@ -64,6 +64,11 @@ def asking(region: int, lying: bool, pending: int) -> Phase[ImperialState]:
     return Answer(region, lying, pending.bit_length() - 1, 0)
 
 
+def _joined(nations: int) -> str:
+    """Nations as one text: the fields of a frame are part of a state's key and must be hashable."""
+    return "+".join(NATIONS[nation] for nation in bits(nations))
+
+
 class ChooseOrder(Phase[ImperialState]):
     """Several nations are to be asked; the mover says which one is next."""
 
@@ -90,7 +95,7 @@ class ChooseOrder(Phase[ImperialState]):
         return {
             "region": REGIONS[self.region],
             "lying": self.lying,
-            "pending": [NATIONS[nation] for nation in bits(self.pending)],
+            "pending": _joined(self.pending),
         }
 
 
@@ -138,7 +143,7 @@ class Answer(Phase[ImperialState]):
             "region": REGIONS[self.region],
             "lying": self.lying,
             "nation": NATIONS[self.nation],
-            "rest": [NATIONS[nation] for nation in bits(self.rest)],
+            "rest": _joined(self.rest),
         }
 
 
