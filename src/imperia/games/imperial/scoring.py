@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from imperia.games.imperial.data import CREDIT, INTEREST, NATION_COUNT, factor
+from imperia.games.imperial.data import CREDIT, GOAL, INTEREST, NATION_COUNT, factor
 from imperia.kernel.outcome import Outcome, ranks
 
 if TYPE_CHECKING:
@@ -27,4 +27,6 @@ def game_outcome(s: ImperialState) -> Outcome:
         (scores[seat], *(CREDIT[s.bonds[seat * NATION_COUNT + nation]] for nation in order))
         for seat in range(s.seats)
     ]
-    return Outcome("power", scores, ranks(merits))
+    # R12: without any government the game ended before it began.
+    reason = "power" if max(s.power) == GOAL else "no_government"
+    return Outcome(reason, scores, ranks(merits))
