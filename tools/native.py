@@ -59,6 +59,8 @@ def build() -> None:
     fresh = STAMP.exists() and STAMP.read_text() == wanted
     if not fresh:
         shutil.rmtree(BUILD, ignore_errors=True)
+    for stale in (BUILD / "imperia").rglob("*.py"):
+        stale.unlink()  # a module that was renamed must not live on
     shutil.copytree(
         SOURCE, BUILD / "imperia", dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "*.so")
     )

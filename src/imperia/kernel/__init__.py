@@ -8,6 +8,7 @@ from imperia.kernel.errors import (
     OptionError,
     PositionError,
     RecordError,
+    UndoError,
     UnknownGame,
 )
 from imperia.kernel.event import Event
@@ -53,6 +54,7 @@ __all__ = [
     "Record",
     "RecordError",
     "State",
+    "UndoError",
     "UnknownGame",
     "View",
     "draw_chance",

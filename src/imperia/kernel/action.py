@@ -1,10 +1,13 @@
 """Actions: one shared object for each thing that can ever be done in a game, and their table."""
 
 from difflib import get_close_matches
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from imperia.kernel.errors import NotationError
+
+LONGEST_SLIP: Final = 60
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,11 +32,13 @@ class ActionTable:
     def __init__(self, actions: list[Action]) -> None:
         self.actions: list[Action] = actions
         self.by_code: dict[str, Action] = {}
+        self.folded: dict[str, Action] = {}
         for index, action in enumerate(actions):
             if action.code in self.by_code:
                 raise ValueError(f"two actions have the code {action.code!r}")
             action.index = index
             self.by_code[action.code] = action
+            self.folded.setdefault(action.code.lower(), action)
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -48,16 +53,16 @@ class ActionTable:
         found = self.by_code.get(code)
         if found is None:
             # Codes may hold capitals of their own (nations), so the folded look-up comes second.
-            found = self._folded().get(code.lower())
+            found = self.folded.get(code.lower())
         if found is None:
-            near = get_close_matches(code, self.by_code, n=3)
-            hint = f"; did you mean {', '.join(near)}?" if near else ""
-            raise NotationError(f"{_short(code)} is no action of this game{hint}")
+            raise NotationError(f"{_short(code)} is no action of this game{self._hint(code)}")
         return found
 
-    def _folded(self) -> dict[str, Action]:
-        return {code.lower(): action for code, action in self.by_code.items()}
+    def _hint(self, code: str) -> str:
+        # The search for similar codes takes long for long texts, and those are no slips of the finger.
+        near = get_close_matches(code, self.by_code, n=3) if len(code) <= LONGEST_SLIP else []
+        return f"; did you mean {', '.join(near)}?" if near else ""
 
 
 def _short(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:57] + "...")
+    return repr(text if len(text) <= LONGEST_SLIP else text[: LONGEST_SLIP - 3] + "...")

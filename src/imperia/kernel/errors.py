@@ -29,5 +29,9 @@ class RecordError(ImperiaError):
         self.ply = ply
 
 
+class UndoError(ImperiaError):
+    """A decision that cannot be taken back by right."""
+
+
 class UnknownGame(ImperiaError):
     """No game of that name (or of that rules version) is installed."""

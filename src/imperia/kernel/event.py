@@ -33,3 +33,12 @@ class Event:
 def visible(events: list[Event], seat: int) -> list[Event]:
     """Those of ``events`` that ``seat`` may know."""
     return [event for event in events if event.seen_by(seat)]
+
+
+def uncovered(events: list[Event]) -> list[Event]:
+    """What one who may know everything is told: of a secret the open version, not the covered one.
+
+    A covered version is told to all but the seats that know the secret, so its audience is a
+    negative mask that lacks somebody.
+    """
+    return [event for event in events if event.audience >= 0 or event.audience == EVERYONE]

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from imperia.kernel.action import Action
-from imperia.kernel.errors import ImperiaError, RecordError
+from imperia.kernel.errors import ImperiaError, RecordError, UndoError
 from imperia.kernel.event import Event
-from imperia.kernel.game import Game
+from imperia.kernel.game import Game, seat_name
 from imperia.kernel.outcome import Outcome
 from imperia.kernel.perspective import Perspective
 from imperia.kernel.phase import CHANCE_NODE
@@ -39,6 +39,8 @@ class Match:
         self.plies: list[Ply] = []
         # The events of each ply, in the same order as the plies.
         self.events: list[list[Event]] = []
+        # Whether each ply uncovered something: undo by right stops there.
+        self.revealed: list[bool] = []
 
     @property
     def outcome(self) -> Outcome | None:
@@ -65,6 +67,7 @@ class Match:
     def do(self, seat: int, action: Action) -> None:
         """Do a legal action and note it down."""
         heard: list[Event] = []
+        reveals = seat == CHANCE or self.game.reveals(self.state, action)
         self.state.log = heard
         try:
             self.game.step(self.state, seat, action)
@@ -72,11 +75,26 @@ class Match:
             self.state.log = None
         self.plies.append((seat, action.code))
         self.events.append(heard)
+        self.revealed.append(reveals)
 
     def run_chance(self, rng: Random) -> None:
         """Draw chance outcomes until a seat has to act or the game is over."""
         while self.at_chance:
             self.do(CHANCE, draw_chance(self.state, rng))
+
+    def undo_point(self, seat: int) -> int:
+        """How many plies stay when ``seat`` takes back its last decision by right.
+
+        Only while nothing was revealed and nobody else has acted since; otherwise ``UndoError``.
+        """
+        if not self.plies:
+            raise UndoError("there is nothing to undo")
+        last = len(self.plies) - 1
+        if self.revealed[last]:
+            raise UndoError("something was revealed since your last decision")
+        if self.plies[last][0] != seat:
+            raise UndoError(f"{seat_name(self.plies[last][0])} has acted since")
+        return last
 
     def undone(self, plies: int) -> Match:
         """The match as it was after its first ``plies`` plies, made by replay."""

@@ -171,7 +171,9 @@ def _ply(number: int, ply: object) -> Ply:
         or isinstance(ply[0], bool)
         or not isinstance(ply[1], str)
     ):
-        raise RecordError(f"ply {number}: must be [seat, code], is {compact(ply)[:60]}", number)
+        raise RecordError(f"ply {number}: must be [seat, code], is {canonical(ply)[:60]}", number)
+    if not ply[1].isprintable():
+        raise RecordError(f"ply {number}: {canonical(ply[1])[:60]} has characters that no code has", number)
     return ply[0], ply[1]
 
 

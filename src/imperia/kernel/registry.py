@@ -41,6 +41,11 @@ def register(game: Game[Any], name: str | None = None) -> None:
     _loaded[name or game.name] = game
 
 
+def forget(name: str) -> None:
+    """Take back a ``register``."""
+    _loaded.pop(name, None)
+
+
 def _load(name: str) -> Game[Any] | None:
     if name not in _loaded:
         for entry in _entries():

@@ -95,4 +95,4 @@ def leave_hand(s: DynastiesState, seat: int, kind: int, count: int) -> None:
         known[kind] = max(0, known[kind] - count)
 
 
-ACT: Final = LayOrDiscard("act", DECISION)
+ACT: Final[LayOrDiscard] = LayOrDiscard("act", DECISION)

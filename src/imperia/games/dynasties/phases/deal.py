@@ -20,7 +20,7 @@ from imperia.kernel.action import Action
 from imperia.kernel.phase import CHANCE_NODE, Phase
 from imperia.kernel.seats import CHANCE, everyone_but
 
-AT_CHANCE: Final = [CHANCE]
+AT_CHANCE: Final[list[int]] = [CHANCE]
 
 
 def begin_game(s: DynastiesState) -> None:
@@ -160,6 +160,6 @@ def drawable(deck: list[int]) -> list[Action]:
     return [CARDS[kind] for kind in range(KIND_COUNT) if deck[kind]]
 
 
-CHOOSE_STARTER: Final = ChooseStarter("choose_starter", CHANCE_NODE)
-DEAL_MISSIONS: Final = DealMissions("deal_missions", CHANCE_NODE)
-DEAL_CARDS: Final = DealCards("deal_cards", CHANCE_NODE)
+CHOOSE_STARTER: Final[ChooseStarter] = ChooseStarter("choose_starter", CHANCE_NODE)
+DEAL_MISSIONS: Final[DealMissions] = DealMissions("deal_missions", CHANCE_NODE)
+DEAL_CARDS: Final[DealCards] = DealCards("deal_cards", CHANCE_NODE)

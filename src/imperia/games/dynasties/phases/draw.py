@@ -12,7 +12,7 @@ from imperia.kernel.action import Action
 from imperia.kernel.phase import CHANCE_NODE, DECISION, Phase
 from imperia.kernel.seats import everyone_but
 
-ONE_SEAT: Final = [[0], [1], [2], [3]]
+ONE_SEAT: Final[list[list[int]]] = [[0], [1], [2], [3]]
 
 # What can be drawn, by which of the four piles have cards (a bit each).
 BY_PILES: Final[list[list[Action]]] = [
@@ -107,6 +107,6 @@ class DrawnCard(Phase[DynastiesState]):
         return {"pile": self.pile + 1}
 
 
-FIRST_DRAW: Final = DrawCard("draw", -1)
-SECOND_DRAW: Final = [DrawCard("draw_second", pile) for pile in range(4)]
-DRAWN: Final = [DrawnCard(0), DrawnCard(1)]
+FIRST_DRAW: Final[DrawCard] = DrawCard("draw", -1)
+SECOND_DRAW: Final[list[DrawCard]] = [DrawCard("draw_second", pile) for pile in range(4)]
+DRAWN: Final[list[DrawnCard]] = [DrawnCard(0), DrawnCard(1)]

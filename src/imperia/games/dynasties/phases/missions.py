@@ -47,4 +47,4 @@ class RevealMission(Phase[DynastiesState]):
         return {"place": self.place}
 
 
-REVEAL: Final = [RevealMission(place) for place in range(4)]
+REVEAL: Final[list[RevealMission]] = [RevealMission(place) for place in range(4)]

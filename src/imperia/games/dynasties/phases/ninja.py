@@ -73,4 +73,4 @@ def use(s: DynastiesState, seat: int, action: Action) -> None:
     displace.send(s, victim, kind, 1)
 
 
-AFTER_TURN: Final = AfterTurn("after_turn", DECISION)
+AFTER_TURN: Final[AfterTurn] = AfterTurn("after_turn", DECISION)

@@ -74,5 +74,5 @@ class ScoreRound(Phase[DynastiesState]):
         deal.begin_round(s)
 
 
-TURN_END: Final = TurnEnd("turn_end", AUTO)
-SCORE_ROUND: Final = ScoreRound("score_round", AUTO)
+TURN_END: Final[TurnEnd] = TurnEnd("turn_end", AUTO)
+SCORE_ROUND: Final[ScoreRound] = ScoreRound("score_round", AUTO)
