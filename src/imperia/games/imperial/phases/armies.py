@@ -263,4 +263,4 @@ def march(s: ImperialState, source: int, target: int, lying: bool, seas: int) ->
     enter.entered(s, target)
 
 
-MOVE_ARMIES: Final = MoveArmies("armies", DECISION)
+MOVE_ARMIES: Final[MoveArmies] = MoveArmies("armies", DECISION)

@@ -121,5 +121,5 @@ class Continue(Phase[ImperialState]):
             armies.go_on(s)
 
 
-ENTER: Final = [Enter(region) for region in range(REGION_COUNT)]
-CONTINUE: Final = Continue("continue", AUTO)
+ENTER: Final[list[Enter]] = [Enter(region) for region in range(REGION_COUNT)]
+CONTINUE: Final[Continue] = Continue("continue", AUTO)

@@ -46,4 +46,4 @@ class BuildFactory(Phase[ImperialState]):
                 s.log.append(FactoryBuilt(s.nation, action.region))
 
 
-BUILD_FACTORY: Final = BuildFactory("factory", DECISION)
+BUILD_FACTORY: Final[BuildFactory] = BuildFactory("factory", DECISION)

@@ -90,4 +90,4 @@ def sail(s: ImperialState, action: Move) -> None:
     enter.entered(s, action.target)
 
 
-MOVE_FLEETS: Final = MoveFleets("fleets", DECISION)
+MOVE_FLEETS: Final[MoveFleets] = MoveFleets("fleets", DECISION)

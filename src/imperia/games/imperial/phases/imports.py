@@ -83,4 +83,4 @@ class Import(Phase[ImperialState]):
         return {"left": self.left}
 
 
-IMPORTS: Final = [Import(left) for left in range(IMPORT_MOST + 1)]
+IMPORTS: Final[list[Import]] = [Import(left) for left in range(IMPORT_MOST + 1)]

@@ -174,7 +174,11 @@ class SettleGovernments(Phase[ImperialState]):
         return {"seat": self.seat}
 
 
-INVEST: Final = [Invest(seat, nation) for seat in range(6) for nation in range(-1, NATION_COUNT)]
-OFFER: Final = [OfferInvest(seat, nation) for seat in range(6) for nation in range(-1, NATION_COUNT)]
-AFTER_TURN: Final = AfterTurn("after_turn", AUTO)
-SETTLE: Final = [SettleGovernments(seat) for seat in range(6)]
+INVEST: Final[list[Invest]] = [
+    Invest(seat, nation) for seat in range(6) for nation in range(-1, NATION_COUNT)
+]
+OFFER: Final[list[OfferInvest]] = [
+    OfferInvest(seat, nation) for seat in range(6) for nation in range(-1, NATION_COUNT)
+]
+AFTER_TURN: Final[AfterTurn] = AfterTurn("after_turn", AUTO)
+SETTLE: Final[list[SettleGovernments]] = [SettleGovernments(seat) for seat in range(6)]

@@ -110,6 +110,6 @@ class PassCard(Phase[ImperialState]):
             s.log.append(CardMoved(s.card))
 
 
-TAKE_INTEREST: Final = TakeInterest("interest", DECISION)
-ACTIVATE: Final = Activate("activate_investor", AUTO)
-PASS_CARD: Final = PassCard("pass_card", AUTO)
+TAKE_INTEREST: Final[TakeInterest] = TakeInterest("interest", DECISION)
+ACTIVATE: Final[Activate] = Activate("activate_investor", AUTO)
+PASS_CARD: Final[PassCard] = PassCard("pass_card", AUTO)

@@ -114,5 +114,5 @@ class ChooseMarker(Phase[ImperialState]):
         return {"nation": NATIONS[self.nation]}
 
 
-PLACE_MARKERS: Final = PlaceMarkers("place_markers", AUTO)
-CHOOSE_MARKER: Final = [ChooseMarker(nation) for nation in range(NATION_COUNT)]
+PLACE_MARKERS: Final[PlaceMarkers] = PlaceMarkers("place_markers", AUTO)
+CHOOSE_MARKER: Final[list[ChooseMarker]] = [ChooseMarker(nation) for nation in range(NATION_COUNT)]

@@ -86,4 +86,4 @@ def produce(s: ImperialState, region: int) -> None:
         s.log.append(UnitPlaced(s.nation, region, "fleet" if ship else "army", 0))
 
 
-PRODUCTION: Final = [Production(ready) for ready in range(1 << PER_HOME)]
+PRODUCTION: Final[list[Production]] = [Production(ready) for ready in range(1 << PER_HOME)]

@@ -117,4 +117,4 @@ def _act(s: ImperialState, space: int) -> None:
         fleets.begin(s)
 
 
-CHOOSE_SPACE: Final = ChooseSpace("rondel", DECISION)
+CHOOSE_SPACE: Final[ChooseSpace] = ChooseSpace("rondel", DECISION)

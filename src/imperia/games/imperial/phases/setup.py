@@ -105,5 +105,5 @@ class ChooseStarter(Phase[ImperialState]):
         s.stack[-1] = auction.Auction(0, 0)
 
 
-DEAL_FLAGS: Final = DealFlags("deal_flags", CHANCE_NODE)
-CHOOSE_STARTER: Final = ChooseStarter("choose_starter", CHANCE_NODE)
+DEAL_FLAGS: Final[DealFlags] = DealFlags("deal_flags", CHANCE_NODE)
+CHOOSE_STARTER: Final[ChooseStarter] = ChooseStarter("choose_starter", CHANCE_NODE)

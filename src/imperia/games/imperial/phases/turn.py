@@ -60,5 +60,5 @@ def end_game(s: ImperialState, nation: int) -> None:
         s.log.append(GameEnded(nation, tuple(score(s, seat) for seat in range(s.seats))))
 
 
-NEXT_NATION: Final = NextNation("next_nation", AUTO)
-IF_LED: Final = IfLed("if_led", AUTO)
+NEXT_NATION: Final[NextNation] = NextNation("next_nation", AUTO)
+IF_LED: Final[IfLed] = IfLed("if_led", AUTO)
