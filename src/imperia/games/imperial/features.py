@@ -15,7 +15,6 @@ from imperia.games.imperial.data import (
     TOP_ROW,
 )
 from imperia.games.imperial.phases.markers import sole_regions
-from imperia.games.imperial.scoring import score
 from imperia.games.imperial.state import ImperialState
 from imperia.kernel.action import Action
 from imperia.kernel.features import Features
@@ -32,6 +31,7 @@ OWN_TAXATIONS: Final = 3.0
 OTHER_TAXATIONS: Final = 1.5
 PAYDAYS: Final = 0.8  # how often interest is still paid, over a whole game
 RIVALS: Final = 0.5  # how much the others' worth counts against the own
+WIN: Final = 60.0  # what a win counts beyond its points
 SCALE: Final = 25.0  # a lead that makes a clear advantage
 
 
@@ -80,10 +80,16 @@ def quiet(actions: list[Action]) -> Action:
 
 
 def lead(s: ImperialState, seat: int) -> float:
-    """The own worth, less what the others have on the average."""
-    worths = all_worths(s) if s.stack else [float(score(s, other)) for other in range(s.seats)]
+    """The own worth, less what the others have on the average; a game that is over is won or lost."""
+    outcome = s.outcome()
+    if outcome is None:
+        worths = all_worths(s)
+        decided = 0.0
+    else:
+        worths = [float(points) for points in outcome.scores]
+        decided = WIN if outcome.ranking[seat] == 1 else -WIN
     others = (sum(worths) - worths[seat]) / (s.seats - 1)
-    return worths[seat] - RIVALS * others
+    return worths[seat] - RIVALS * others + decided
 
 
 def all_worths(s: ImperialState) -> list[float]:
