@@ -11,6 +11,8 @@ from typing import Any
 from imperia.kernel import CHANCE, Game, Match, draw_chance, registry
 from imperia.testing.variants import option_sets
 
+INTERRUPTS = 0.1  # how often an interrupt is played where there is one
+
 
 def fingerprint(game: Game[Any], seats: int, options: dict[str, Any], seed: int) -> str:
     """The hash of the keys after every ply of one random game, and of everything seen on the way."""
@@ -22,8 +24,9 @@ def fingerprint(game: Game[Any], seats: int, options: dict[str, Any], seed: int)
             match.do(CHANCE, draw_chance(match.state, rng))
         else:
             seat = match.state.actors()[0]
-            legal = game.legal(match.state, seat) + game.interrupts(match.state, seat)
-            match.do(seat, rng.choice(legal))
+            extra = game.interrupts(match.state, seat)
+            played = extra if extra and rng.random() < INTERRUPTS else game.legal(match.state, seat)
+            match.do(seat, rng.choice(played))
         heard = [event.to_json() for event in match.events[-1]]
         digest.update(repr((match.plies[-1], match.state.key(), heard)).encode())
     digest.update(repr(match.outcome).encode())

@@ -1,0 +1,139 @@
+"""What bots know about Imperial beyond its rules: what an investor owns, and what it should become."""
+
+from math import exp
+from random import Random
+from typing import Final
+
+from imperia.games.imperial.actions import PASS, PEACE, Rondel
+from imperia.games.imperial.data import (
+    CREDIT,
+    GOAL,
+    INTEREST,
+    LOWEST_ROW_TAX,
+    NATION_COUNT,
+    TAX_FACTORY,
+    TOP_ROW,
+)
+from imperia.games.imperial.phases.markers import sole_regions
+from imperia.games.imperial.state import ImperialState
+from imperia.kernel.action import Action
+from imperia.kernel.features import Features
+from imperia.kernel.game import Game
+
+# What things are worth in taxes to come.
+UNIT: Final = 0.35  # a unit may win a region
+COIN: Final = 0.08  # a million in the treasury may become a factory or a unit
+RICH: Final = 12  # more than that is hardly put to use
+# What a government makes of its nation until the end, and what others make of theirs.
+OWN_GROWTH: Final = 4.0
+OTHER_GROWTH: Final = 2.0
+OWN_TAXATIONS: Final = 3.0
+OTHER_TAXATIONS: Final = 1.5
+PAYDAYS: Final = 0.8  # how often interest is still paid, over a whole game
+RIVALS: Final = 0.5  # how much the others' worth counts against the own
+WIN: Final = 60.0  # what a win counts beyond its points
+SCALE: Final = 25.0  # a lead that makes a clear advantage
+
+
+class ImperialFeatures(Features[ImperialState]):
+    """Interest times the factor that a nation is likely to reach, and cash."""
+
+    def __init__(self, game: Game[ImperialState]) -> None:
+        self.game = game
+
+    def evaluate(self, s: ImperialState, seat: int) -> float:
+        outcome = s.outcome()
+        if outcome is not None:
+            return 1.0 / len(outcome.winners) if outcome.ranking[seat] == 1 else 0.0
+        worths = all_worths(s)
+        best = max(worths[other] for other in range(s.seats) if other != seat)
+        return 1.0 / (1.0 + exp((best - worths[seat]) / SCALE))
+
+    def rate(self, s: ImperialState, seat: int, actions: list[Action], rng: Random) -> list[float]:
+        return [self._rate_one(s, seat, action) for action in actions]
+
+    def _rate_one(self, s: ImperialState, seat: int, action: Action) -> float:
+        after = s.clone()
+        self.game.step(after, seat, action)
+        if isinstance(action, Rondel):
+            self._finish_turn(after, seat)
+        # Between equals it is better to be done.
+        return lead(after, seat) + (0.001 if action is PASS else 0.0)
+
+    def _finish_turn(self, s: ImperialState, seat: int) -> None:
+        """Play the turn of a nation to its end as the bot would; others keep the peace."""
+        while s.stack and s.phase_name() != "rondel":
+            actor = s.actors()[0]
+            actions = self.game.legal(s, actor)
+            if actor == seat and len(actions) > 1:
+                ratings = [self._rate_one(s, seat, action) for action in actions]
+                self.game.step(s, actor, actions[ratings.index(max(ratings))])
+            else:
+                self.game.step(s, actor, quiet(actions))
+
+
+def quiet(actions: list[Action]) -> Action:
+    """What a bystander is expected to do: nothing, if that is possible."""
+    if PEACE in actions:
+        return PEACE
+    return actions[-1]
+
+
+def lead(s: ImperialState, seat: int) -> float:
+    """The own worth, less what the others have on the average; a game that is over is won or lost."""
+    outcome = s.outcome()
+    if outcome is None:
+        worths = all_worths(s)
+        decided = 0.0
+    else:
+        worths = [float(points) for points in outcome.scores]
+        decided = WIN if outcome.ranking[seat] == 1 else -WIN
+    others = (sum(worths) - worths[seat]) / (s.seats - 1)
+    return worths[seat] - RIVALS * others + decided
+
+
+def all_worths(s: ImperialState) -> list[float]:
+    """What each seat has and may hope for."""
+    left = 1.0 - max(s.power) / GOAL
+    worths = [float(cash) for cash in s.cash]
+    sole = sole_regions(s)
+    for nation in range(NATION_COUNT):
+        taxes = taxes_to_come(s, nation, sole)
+        leader = leader_to_be(s, nation)
+        own = power_to_come(s.power[nation], taxes, left, OWN_GROWTH, OWN_TAXATIONS) / 5.0
+        other = power_to_come(s.power[nation], taxes, left, OTHER_GROWTH, OTHER_TAXATIONS) / 5.0
+        for seat in range(s.seats):
+            interest = INTEREST[s.bonds[seat * NATION_COUNT + nation]]
+            if interest:
+                worths[seat] += interest * ((own if seat == leader else other) + PAYDAYS * left)
+    return worths
+
+
+def taxes_to_come(s: ImperialState, nation: int, sole: list[int]) -> float:
+    """The taxes of a nation, with regions that it is about to mark, and something for what it could use."""
+    flags = s.flags[nation] | sole[nation]
+    for other in range(NATION_COUNT):
+        if other != nation:
+            flags &= ~sole[other]
+    markers = min(flags.bit_count(), s.markers)
+    taxes = float(TAX_FACTORY * s.open_factories(nation).bit_count() + markers)
+    return taxes + UNIT * min(s.units(nation), 10) + COIN * min(s.treasury[nation], RICH)
+
+
+def power_to_come(power: int, taxes: float, left: float, growth: float, taxations: float) -> float:
+    """Power points at the end, if the nation goes on to grow and to tax; the goal is never quite sure."""
+    row = min(max(taxes + growth * left - LOWEST_ROW_TAX, 0.0), TOP_ROW)
+    missing = GOAL - power
+    return power + missing * (1.0 - exp(-(0.5 + taxations * left) * row / GOAL))
+
+
+def leader_to_be(s: ImperialState, nation: int) -> int:
+    """Who leads a nation once governments are settled."""
+    leader = s.government[nation]
+    best = CREDIT[s.bonds[leader * NATION_COUNT + nation]] if leader >= 0 else 0
+    for seat in range(s.seats):
+        credit = CREDIT[s.bonds[seat * NATION_COUNT + nation]]
+        if credit > best:
+            best = credit
+            leader = seat
+    return leader

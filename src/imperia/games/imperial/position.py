@@ -1,0 +1,301 @@
+"""Positions of Imperial as JSON: nations, regions and bonds by name, everything checked on reading."""
+
+from typing import Any
+
+from imperia.games.imperial.data import (
+    BOND_COUNT,
+    BOND_VALUES,
+    GOAL,
+    HOME_COUNT,
+    IMPORT_MOST,
+    LAND_COUNT,
+    NATION_COUNT,
+    NATIONS,
+    PORTS,
+    REGION_AT,
+    REGIONS,
+    SEA_COUNT,
+    SPACES,
+    TOP_ROW,
+    bond_stock,
+    mask_of,
+)
+from imperia.games.imperial.geometry import bits
+from imperia.games.imperial.phases import (
+    armies,
+    auction,
+    battle,
+    enter,
+    factory,
+    fleets,
+    imports,
+    invest,
+    investor,
+    markers,
+    production,
+    rondel,
+    setup,
+    swiss_bank,
+    turn,
+)
+from imperia.games.imperial.state import ImperialState, new_state
+from imperia.games.imperial.units import add_army, add_fleet, add_port_fleet
+from imperia.kernel.fields import Fields
+from imperia.kernel.options import OptionValue
+from imperia.kernel.phase import Phase
+
+MOST_MONEY = 100_000
+MOST_UNITS = 10
+HOMES = REGIONS[:HOME_COUNT]
+LANDS = REGIONS[:LAND_COUNT]
+SEAS = REGIONS[LAND_COUNT:]
+OUTER = REGIONS[HOME_COUNT:]
+PORT_NAMES = [REGIONS[region] for region in PORTS]
+
+PHASES: dict[str, Phase[Any]] = {
+    phase.name: phase
+    for phase in (
+        setup.DEAL_FLAGS,
+        setup.CHOOSE_STARTER,
+        turn.NEXT_NATION,
+        turn.IF_LED,
+        rondel.CHOOSE_SPACE,
+        factory.BUILD_FACTORY,
+        fleets.MOVE_FLEETS,
+        armies.MOVE_ARMIES,
+        enter.CONTINUE,
+        markers.PLACE_MARKERS,
+        investor.TAKE_INTEREST,
+        investor.ACTIVATE,
+        investor.PASS_CARD,
+        invest.AFTER_TURN,
+    )
+}
+PHASE_NAMES = (
+    *PHASES,
+    "auction",
+    "force_stop",
+    "production",
+    "import",
+    "enter",
+    "ask",
+    "answer",
+    "loss",
+    "which_falls",
+    "which_moves",
+    "via",
+    "marker",
+    "invest",
+    "offer_invest",
+    "settle_governments",
+)
+
+
+# Writing --------------------------------------------------------------------------------------------
+
+
+def write(s: ImperialState) -> dict[str, Any]:
+    """All fields but the stack."""
+    return {
+        "nation": _nation(s.nation),
+        "last": _nation(s.last),
+        "starter": _seat(s.starter),
+        "card": _seat(s.card),
+        "bank": s.bank,
+        "cash": s.cash[:],
+        "bonds": [
+            {
+                NATIONS[nation]: _values(s.bonds[seat * NATION_COUNT + nation])
+                for nation in range(NATION_COUNT)
+            }
+            for seat in range(s.seats)
+        ],
+        "nations": {NATIONS[nation]: _write_nation(s, nation) for nation in range(NATION_COUNT)},
+        "moved": _counts(LANDS, s.moved),
+        "moved_lying": _counts(HOMES, s.moved_lying),
+        "moved_fleets": _counts(SEAS, s.moved_fleets),
+        "carried": _counts(SEAS, s.carried),
+    }
+
+
+def _write_nation(s: ImperialState, nation: int) -> dict[str, Any]:
+    home = slice(nation * 5, nation * 5 + 5)
+    return {
+        "government": _seat(s.government[nation]),
+        "treasury": s.treasury[nation],
+        "power": s.power[nation],
+        "tax_row": s.rows[nation],
+        "rondel": SPACES[s.rondel[nation]] if s.rondel[nation] >= 0 else None,
+        "factories": [
+            HOMES[region] for region in range(nation * 5, nation * 5 + 5) if s.factories >> region & 1
+        ],
+        "markers": [OUTER[place] for place in bits(s.flags[nation])],
+        "armies": _counts(LANDS, s.army[nation * LAND_COUNT : (nation + 1) * LAND_COUNT]),
+        "friendly": _counts(HOMES, s.lying[nation * HOME_COUNT : (nation + 1) * HOME_COUNT]),
+        "ports": _counts(HOMES[home], s.port[home]),
+        "fleets": _counts(SEAS, s.sea[nation * SEA_COUNT : (nation + 1) * SEA_COUNT]),
+    }
+
+
+def _nation(nation: int) -> str | None:
+    return NATIONS[nation] if nation >= 0 else None
+
+
+def _seat(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def _values(mask: int) -> list[int]:
+    return [BOND_VALUES[bond] for bond in bits(mask)]
+
+
+def _counts(names: list[str], counts: list[int]) -> dict[str, int]:
+    return {name: count for name, count in zip(names, counts, strict=True) if count}
+
+
+# Reading --------------------------------------------------------------------------------------------
+
+
+def read(fields: Fields, seats: int, options: dict[str, OptionValue]) -> ImperialState:
+    """The state that ``write`` wrote. Whether it all adds up is a matter of the laws."""
+    s = new_state(seats, options)
+    s.nation = _read_nation_code(fields, "nation")
+    s.last = _read_nation_code(fields, "last")
+    s.starter = _read_seat(fields, "starter", seats)
+    s.card = _read_seat(fields, "card", seats)
+    s.bank = fields.integer("bank", 0, MOST_MONEY)
+    s.cash = fields.integers("cash", seats, 0, MOST_MONEY)
+    _read_bonds(fields, s)
+    s.factories = 0
+    nations = fields.object("nations")
+    for nation, code in enumerate(NATIONS):
+        one = nations.object(code)
+        _read_nation(one, s, nation)
+        one.done()
+    nations.done()
+    s.moved = _read_counts(fields, "moved", LANDS)
+    s.moved_lying = _read_counts(fields, "moved_lying", HOMES)
+    s.moved_fleets = _read_counts(fields, "moved_fleets", SEAS)
+    s.carried = _read_counts(fields, "carried", SEAS)
+    return s
+
+
+def _read_nation(fields: Fields, s: ImperialState, nation: int) -> None:
+    s.government[nation] = _read_seat(fields, "government", s.seats)
+    s.treasury[nation] = fields.integer("treasury", 0, MOST_MONEY)
+    s.power[nation] = fields.integer("power", 0, GOAL)
+    s.rows[nation] = fields.integer("tax_row", 0, TOP_ROW)
+    space = fields.optional_text("rondel", SPACES)
+    s.rondel[nation] = -1 if space is None else SPACES.index(space)
+    homes = HOMES[nation * 5 : nation * 5 + 5]
+    s.factories |= mask_of(fields.texts("factories", homes))
+    for name in fields.texts("markers", OUTER):
+        s.flags[nation] |= 1 << OUTER.index(name)
+    for region, count in enumerate(_read_counts(fields, "armies", LANDS)):
+        for _ in range(count):
+            add_army(s, nation, region, False)
+    for region, count in enumerate(_read_counts(fields, "friendly", HOMES)):
+        for _ in range(count):
+            add_army(s, nation, region, True)
+    for place, count in enumerate(_read_counts(fields, "ports", homes)):
+        for _ in range(count):
+            add_port_fleet(s, nation * 5 + place)
+    for sea, count in enumerate(_read_counts(fields, "fleets", SEAS)):
+        for _ in range(count):
+            add_fleet(s, nation, sea)
+
+
+def _read_counts(fields: Fields, name: str, names: list[str]) -> list[int]:
+    return fields.object(name).counts(names, [MOST_UNITS] * len(names))
+
+
+def _read_bonds(fields: Fields, s: ImperialState) -> None:
+    """What no seat holds is in stock."""
+    s.stock = [bond_stock(s.edition)] * NATION_COUNT
+    for seat, held in enumerate(fields.objects("bonds", s.seats)):
+        for nation, code in enumerate(NATIONS):
+            for value in held.integers(code, None, BOND_VALUES[0], BOND_VALUES[BOND_COUNT - 1]):
+                if value not in BOND_VALUES:
+                    raise held.error(code, f"there is no bond of {value}")
+                bit = 1 << BOND_VALUES.index(value)
+                if not s.stock[nation] & bit:
+                    raise held.error(code, f"the bond of {value} is somewhere else, or not in this edition")
+                s.stock[nation] &= ~bit
+                s.bonds[seat * NATION_COUNT + nation] |= bit
+        held.done()
+
+
+def _read_nation_code(fields: Fields, name: str) -> int:
+    code = fields.optional_text(name, NATIONS)
+    return -1 if code is None else NATIONS.index(code)
+
+
+def _read_seat(fields: Fields, name: str, seats: int) -> int:
+    return -1 if fields.any(name) is None else fields.integer(name, 0, seats - 1)
+
+
+# The stack ------------------------------------------------------------------------------------------
+
+
+def read_phase(fields: Fields, s: ImperialState) -> Phase[Any]:
+    """One frame of the stack."""
+    name = fields.text("phase", PHASE_NAMES)
+    if name in PHASES:
+        return PHASES[name]
+    if name in ("invest", "offer_invest"):
+        place = fields.integer("seat", 0, s.seats - 1) * (NATION_COUNT + 1)
+        place += _read_nation_code(fields, "nation") + 1
+        return invest.INVEST[place] if name == "invest" else invest.OFFER[place]
+    if name in ("ask", "answer", "enter", "loss", "which_falls", "which_moves", "via", "marker"):
+        return _read_maneuver(fields, s, name)
+    if name == "auction":
+        return auction.Auction(_code(fields, "nation"), fields.integer("place", 0, s.seats - 1))
+    if name == "force_stop":
+        space = SPACES.index(fields.text("space", SPACES))
+        return swiss_bank.ForceStop(space, fields.integer("seat", 0, s.seats - 1))
+    if name == "production":
+        return production.PRODUCTION[fields.integer("ready", 1, 31)]
+    if name == "import":
+        return imports.IMPORTS[fields.integer("left", 1, IMPORT_MOST)]
+    return invest.SETTLE[fields.integer("seat", 0, s.seats - 1)]
+
+
+def _read_maneuver(fields: Fields, s: ImperialState, name: str) -> Phase[Any]:
+    if name == "enter":
+        return enter.ENTER[_region(fields, "region", REGIONS)]
+    if name == "ask":
+        region, lying = _region(fields, "region", REGIONS), fields.boolean("lying")
+        return battle.ChooseOrder(region, lying, _nations(fields, "pending"))
+    if name == "answer":
+        region, lying = _region(fields, "region", REGIONS), fields.boolean("lying")
+        return battle.Answer(region, lying, _code(fields, "nation"), _nations(fields, "rest"))
+    if name == "marker":
+        return markers.CHOOSE_MARKER[_code(fields, "nation")]
+    if name in ("loss", "which_falls"):
+        nation, region = _code(fields, "nation"), _region(fields, "region", LANDS)
+        chooser = fields.integer("chooser", 0, s.seats - 1)
+        if name == "loss":
+            return battle.Loss(nation, region, chooser)
+        return battle.WhichFalls(nation, region, chooser)
+    source, target = _region(fields, "source", LANDS), _region(fields, "target", LANDS)
+    if name == "which_moves":
+        return armies.WhichMoves(source, target)
+    return armies.ChooseSeas(source, target, fields.boolean("lying"))
+
+
+def _region(fields: Fields, name: str, names: list[str]) -> int:
+    return REGION_AT[fields.text(name, names)]
+
+
+def _code(fields: Fields, name: str) -> int:
+    return NATIONS.index(fields.text(name, NATIONS))
+
+
+def _nations(fields: Fields, name: str) -> int:
+    mask = 0
+    for code in fields.text(name).split("+"):
+        if code not in NATIONS and code:
+            raise fields.error(name, f"{code!r} is not one of {', '.join(NATIONS)}")
+        if code:
+            mask |= 1 << NATIONS.index(code)
+    return mask
