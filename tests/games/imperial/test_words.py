@@ -1,0 +1,115 @@
+"""Views, positions, boards and words of Imperial."""
+
+import json
+from random import Random
+
+import pytest
+from tests.games.imperial.build import GAME, board, legal, play
+
+from imperia.kernel import IllegalAction, PositionError
+
+
+def test_a_position_reads_back() -> None:
+    s = board(
+        "AH",
+        armies={"AH": {"venice": 1, "greece": 2}, "IT": {"venice": 1}},
+        friendly={"AH": {"venice": 1}},
+        ports={"IT": {"venice": 1}},
+        fleets={"AH": {"ionian_sea": 2}},
+        markers={"AH": ("greece", "ionian_sea")},
+    )
+    play(s, "rondel maneuver_1", "pass", "move army greece > bulgaria")
+    again = GAME.from_position(json.loads(json.dumps(GAME.position(s))))
+    assert again.key() == s.key()
+    assert legal(again) == legal(s)
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        (lambda state: state["nations"]["AH"].update(treasury=-1), "state.nations.AH.treasury"),
+        (lambda state: state["nations"]["AH"].update(factories=["rome"]), "state.nations.AH.factories"),
+        (lambda state: state["bonds"][0].update(AH=[5]), "state.bonds[0].AH"),
+        (lambda state: state["bonds"][1].update(AH=[9]), "state.bonds[1].AH"),
+        (lambda state: state.update(bank=1), "more or less money"),
+        (lambda state: state["nations"]["IT"].update(armies={"vienna": 9}), "more than 8 armies"),
+        (lambda state: state["nations"]["IT"].update(ports={"rome": 1}), "no port"),
+        (lambda state: state["nations"]["AH"].update(government=3), "has lent it nothing"),
+    ],
+)
+def test_a_wrong_position_is_refused_by_name(change: object, path: str) -> None:
+    data = json.loads(json.dumps(GAME.position(board("AH"))))
+    change(data["state"])
+    with pytest.raises(PositionError) as error:
+        GAME.from_position(data)
+    assert path in str(error.value)
+
+
+def test_the_board_shows_map_treasuries_and_bonds() -> None:
+    s = board(
+        "GE",
+        armies={"FR": {"cologne": 2}, "GE": {"holland": 1}},
+        friendly={"RU": {"berlin": 1}},
+        ports={"GE": {"hamburg": 1}},
+        fleets={"GB": {"north_sea": 1}},
+        markers={"GB": ("north_sea",)},
+    )
+    text = GAME.text_board(s.view(0))
+    for part in (
+        "FR 2 hostile armies",
+        "RU 1 friendly army",
+        "GE 1 in port",
+        "marker GB",
+        "GB 1 fleet",
+        "Seat 0 (you): cash 10, Investor card",
+        "bonds: AH 9",
+    ):
+        assert part in text
+
+
+@pytest.mark.rule("R59")
+def test_hidden_cash_stays_hidden() -> None:
+    s = board("AH", seats=3, cash=(10, 77, 10), hidden_cash=True)
+    assert "77" not in GAME.text_board(s.view(0))
+    assert "cash hidden" in GAME.text_board(s.view(0))
+    guess = s.determinize(0, Random(1))
+    assert guess.cash[0] == 10
+    assert GAME.laws(guess) == []
+    assert guess.view(0) == s.view(0)
+
+
+def test_actions_in_words() -> None:
+    s = board("IT", rondel_at={"IT": "investor"})
+    words = {
+        action.code: str(GAME.describe(s.view(1), action))
+        for action in GAME.legal(s, 1) + GAME.interrupts(s, 1)
+    }
+    assert words["rondel factory"] == "Go to Factory, pay 4 million"
+    assert words["gift AH 3"] == "Give 3 million to Austria-Hungary"
+    assert str(GAME.prompt(s.view(1))) == "Italy: choose a space of the rondel."
+
+
+def test_events_in_words() -> None:
+    s = board("AH", armies={"AH": {"trieste": 1}}, fleets={"AH": {"ionian_sea": 1}})
+    told = [
+        str(GAME.tell(event)) for event in play(s, "rondel maneuver_1", "pass", "move army trieste > tunis")
+    ]
+    assert "Austria-Hungary moves an army from Trieste over Ionian Sea to Tunis" in told
+    assert "Austria-Hungary puts a tax marker on Tunis" in told
+
+
+def test_the_end_reveals_hidden_cash() -> None:
+    s = board("AH", power={"AH": 24}, markers={"AH": ("greece", "tunis")}, hidden_cash=True)
+    assert GAME.reveals(s, GAME.table.parse("rondel taxation"))
+    assert not GAME.reveals(board("AH", hidden_cash=True), GAME.table.parse("rondel taxation"))
+
+
+def test_a_foreign_seat_cannot_act() -> None:
+    s = board("AH")
+    with pytest.raises(IllegalAction):
+        GAME.play(s, 1, "rondel factory")
+
+
+@pytest.mark.parametrize("text", ["2006", 2006])
+def test_the_edition_as_people_type_it(text: object) -> None:
+    assert GAME.setup(2, {"edition": text}).edition == 2006
