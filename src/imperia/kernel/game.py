@@ -226,9 +226,11 @@ class Game(Generic[S]):
         sealed: list[Action | None] = []
         for seat, code in zip(parties, codes, strict=True):
             legal = {action.code: action for action in s.stack[-1].legal(s, seat)}
-            if code is not None and code not in legal:
+            if code is not None and (not isinstance(code, str) or code not in legal):
                 raise fields.error("sealed", f"{code!r} is not legal for seat {seat}")
             sealed.append(None if code is None else legal[code])
+        if None not in sealed:
+            raise fields.error("sealed", "must leave a seat that has not chosen yet")
         s.sealed = sealed
 
     def _check_alive(self, s: S) -> None:

@@ -9,7 +9,7 @@ from tests.games.dynasties.test_round_end import SIX, laid
 
 from imperia.games.dynasties.data import KINDS, MISSION_BONUS, MISSION_KIND, MISSION_NAMES
 from imperia.games.dynasties.state import DynastiesState
-from imperia.kernel import CHANCE, Match
+from imperia.kernel import CHANCE, Match, PositionError
 
 MISSIONS = {"missions": True}
 NINJAS = {"ninjas": True}
@@ -255,3 +255,24 @@ def test_figures_are_kept_over_rounds() -> None:
     assert s.round == 1
     assert s.figures == [2, 0]
     assert s.actors() == [CHANCE]
+
+
+@pytest.mark.rule("R33")
+def test_a_position_without_a_mission_to_reveal_is_refused() -> None:
+    with pytest.raises(PositionError, match="seat 1 has no mission to reveal"):
+        table(options=MISSIONS, missions=[["a7"], []])
+
+
+@pytest.mark.rule("R3")
+@pytest.mark.rule("R32")
+@pytest.mark.parametrize(
+    ("phase", "fields", "message"),
+    [
+        ("deal_cards", {}, "the hands are dealt already"),
+        ("deal_missions", {"missions": [["a7"], ["a8", "c14"]]}, "the missions are dealt already"),
+        ("choose_starter", {"round": 1}, "the starter is drawn after the game has begun"),
+    ],
+)
+def test_what_is_dealt_already_is_not_dealt_again(phase: str, fields: dict[str, Any], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        table(hands=[{"farmer": 3}, {"monk": 3}], phase=phase, options=MISSIONS, **fields)

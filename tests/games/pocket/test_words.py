@@ -4,9 +4,9 @@ import json
 from random import Random
 
 import pytest
-from tests.games.pocket.build import GAME, build, fleets, play, seal
+from tests.games.pocket.build import GAME, build, fleets, hx, play, seal
 
-from imperia.games.pocket.phases import round_end
+from imperia.games.pocket.phases import placement, round_end
 from imperia.kernel import CHANCE, SPECTATOR, IllegalAction, Match, NotationError, PositionError
 
 
@@ -129,6 +129,12 @@ def position() -> dict[str, object]:
         (("state", "prime_face"), None, "the Prime has no face"),
         (("state", "pool"), {"one": 3}, "tokens of the riches"),
         (("stack",), [{"phase": "bonus"}], "cards wait outside|the bonus is not"),
+        (("state", "ships", "2.0", "moved"), 0, "the fleet has no ships where it is"),
+        (("state", "ships", "3.0", "moved"), 1, "ships are used that no card has used"),
+        (("state", "chosen"), ["3", None, None], "outside the scoring"),
+        (("stack",), [{"phase": "lay_sector"}], "all sectors lie already"),
+        (("stack",), [{"phase": "lay_sector"}, {"phase": "lay_prime"}], "the Prime's face is drawn once"),
+        (("stack",), [{"phase": "place"}], "begun before the set-up is over"),
         (("stack",), [{"phase": "fleet_on"}, {"phase": "fleet_on"}], "two decisions are at hand"),
     ],
 )
@@ -145,6 +151,69 @@ def test_a_wrong_position_is_refused(path: tuple[str, ...], value: object, messa
         GAME.from_position(data)
 
 
+@pytest.mark.parametrize(
+    ("ships", "message"),
+    [
+        ({"2.2": 3}, "the ships do not lie as they are placed"),
+        ({"2.1": 2}, "the ships do not lie as they are placed"),
+        ({"2.2": 2, "2.6": 2}, "the ships do not lie as they are placed"),
+        ({"2.2": 4, "2.6": 4}, "seat 1 is not the next to place ships"),
+    ],
+)
+@pytest.mark.rule("R8")
+def test_ships_that_nobody_can_have_placed_are_refused(ships: dict[str, int], message: str) -> None:
+    s = build({}, {})
+    s.stack[-1] = placement.PLACE_SHIPS
+    for name, count in ships.items():
+        s.put(0, hx(name), count)
+        s.stock[0] -= count
+    s.turn = 1
+    with pytest.raises(PositionError, match=message):
+        GAME.from_position(GAME.position(s))
+
+
+@pytest.mark.rule("R48")
+@pytest.mark.rule("R19")
+@pytest.mark.rule("R29")
+def test_a_decision_that_nobody_can_face_is_refused() -> None:
+    s = build({}, {"3.0": 2}, {"4.4": 2}, round=5)
+    s.stack[-1] = round_end.RETURN_PHASE
+    with pytest.raises(PositionError, match="no round to come"):
+        GAME.from_position(GAME.position(s))
+    s = build({"2.2": 11}, {"3.0": 2}, {"4.4": 2})
+    seal(s, "expand", "explore", "exterminate")
+    s.ships[hx("2.2")] += 1
+    s.stock[0] -= 1
+    with pytest.raises(PositionError, match="seat 0 cannot expand"):
+        GAME.from_position(GAME.position(s))
+    s = build({"2.0": 2}, {"3.0": 2}, {"4.4": 2})
+    seal(s, "exterminate", "expand", "explore")
+    play(s, "end", "end", "invade 2.2")
+    s.at = hx("2.1")
+    with pytest.raises(PositionError, match=r"2\.1 cannot be invaded"):
+        GAME.from_position(GAME.position(s))
+
+
+def test_sealed_plans_of_a_position_are_checked() -> None:
+    s = build({"2.2": 2}, {"3.0": 2}, {"4.4": 2})
+    data = GAME.position(s)
+    plan = "plan expand explore exterminate"
+    for sealed, message in (
+        ([["x"], None, None], "is not legal for seat 0"),
+        ([plan] * 3, "must leave a seat that has not chosen yet"),
+    ):
+        data["sealed"] = sealed
+        with pytest.raises(PositionError, match=message):
+            GAME.from_position(data)
+
+
+@pytest.mark.parametrize("count", ["0", "13", "99999999999", "9" * 5000])
+def test_a_whole_move_of_too_many_ships_is_refused(count: str) -> None:
+    s = build({"2.2": 2}, {"3.0": 2}, {"4.4": 2})
+    with pytest.raises(NotationError, match=r"must be \+1 to \+12"):
+        GAME.parts(s, 0, f"ship 2.2 +{count}")
+
+
 def test_laws_name_what_is_wrong() -> None:
     s = build({"2.2": 2}, {"3.2": 2}, faces="B")
     s.held[1] |= s.held[0]
@@ -155,7 +224,7 @@ def test_laws_name_what_is_wrong() -> None:
     assert GAME.laws(s) == ["a ship is in the black hole"]
     s = build({"2.2": 2}, {"3.2": 2})
     s.stack[-1] = round_end.RETURN_PHASE
-    assert GAME.laws(s) == ["seat 0 has ships and cannot return"]
+    assert GAME.laws(s) == ["seat 0 has ships, or no round to come, and cannot return"]
 
 
 def test_chance_is_told_in_words() -> None:

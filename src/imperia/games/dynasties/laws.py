@@ -1,13 +1,17 @@
 """Laws of Dynasties: what must hold after every action."""
 
-from imperia.games.dynasties.data import FIGURES, KIND_COUNT, KINDS, NUMBER
+from imperia.games.dynasties.data import FIGURES, HAND, KIND_COUNT, KINDS, NUMBER, PILE_MASK
+from imperia.games.dynasties.phases import deal, missions
 from imperia.games.dynasties.phases.displace import ChoosePile
 from imperia.games.dynasties.state import DynastiesState
+
+# A round is under way, and each player has a mission to reveal at its end (R33).
+TURN_PHASES = ("draw", "draw_second", "drawn_card", "act", "choose_pile", "after_turn", "reveal_mission")
 
 
 def broken_laws(s: DynastiesState) -> list[str]:
     """Every law that the state breaks, in words."""
-    return [*_cards(s), *_table(s), *_figures(s), *_missions(s)]
+    return [*_cards(s), *_table(s), *_figures(s), *_missions(s), *_deal(s)]
 
 
 def _cards(s: DynastiesState) -> list[str]:
@@ -54,6 +58,30 @@ def _missions(s: DynastiesState) -> list[str]:
         seen |= mask
         if mask and not s.options["missions"]:
             return ["a mission without the variant"]
+    top = s.stack[-1] if s.stack else None
+    if s.options["missions"] and top is not None and top.name in TURN_PHASES:
+        place = top.place if isinstance(top, missions.RevealMission) else 0
+        for seat, mask in enumerate(s.missions):
+            if mask == 0 and (seat - s.starter) % s.seats >= place:
+                return [f"seat {seat} has no mission to reveal"]
+    return []
+
+
+def _deal(s: DynastiesState) -> list[str]:
+    """R3, R5, R32: what is being dealt is not dealt yet; the starter is drawn before all of it."""
+    if any(phase is deal.CHOOSE_STARTER for phase in s.stack):
+        wanted = ["deal_cards", *(["deal_missions"] if s.options["missions"] else []), "choose_starter"]
+        if [phase.name for phase in s.stack] != wanted or s.round or any(s.held) or any(s.missions):
+            return ["the starter is drawn after the game has begun"]
+    if any(phase is deal.DEAL_CARDS for phase in s.stack) and (
+        max(s.held) > HAND or min(s.held) == HAND or s.piles != [0, 0]
+    ):
+        return ["the hands are dealt already"]
+    if any(phase is deal.DEAL_MISSIONS for phase in s.stack):
+        if not s.options["missions"]:
+            return ["missions are dealt without the variant"]
+        if s.missions[-1] & PILE_MASK[-1] or s.revealed or s.round:
+            return ["the missions are dealt already"]
     return []
 
 

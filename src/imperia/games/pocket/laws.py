@@ -5,22 +5,36 @@ from imperia.games.pocket.data import (
     HEX_NAMES,
     HEXES,
     ONES,
+    PLACED,
     PRIME,
     SHIPS,
     SINGLE_PLANS,
     TILES,
 )
 from imperia.games.pocket.geometry import bits
+from imperia.games.pocket.phases import expand
 from imperia.games.pocket.phases.orders import step_cards
+from imperia.games.pocket.phases.placement import placements
 from imperia.games.pocket.scoring import most_points
 from imperia.games.pocket.state import PocketState
 
 ORDER_PHASES = {"expand": 0, "explore": 1, "fleet": 1, "fleet_on": 1, "exterminate": 2, "invade": 2}
+SET_UP = ("lay_prime", "lay_sector", "choose_first", "place")
 
 
 def broken_laws(s: PocketState) -> list[str]:
     """Every law that the state breaks, in words."""
-    return [*_tiles(s), *_ships(s), *_hexes(s), *_cards(s), *_turn(s), *_points(s), *_riches(s)]
+    return [
+        *_tiles(s),
+        *_set_up(s),
+        *_ships(s),
+        *_hexes(s),
+        *_cards(s),
+        *_used(s),
+        *_turn(s),
+        *_points(s),
+        *_riches(s),
+    ]
 
 
 def _tiles(s: PocketState) -> list[str]:
@@ -33,6 +47,30 @@ def _tiles(s: PocketState) -> list[str]:
     if len(tiles) < TILES and (any(s.ships) or s.phase_name() not in ("lay_prime", "lay_sector")):
         broken.append("the game has begun before all sectors lie")
     return broken
+
+
+def _set_up(s: PocketState) -> list[str]:
+    """R3 to R9: sectors, then the first player, then two ships each, there and back."""
+    name = s.phase_name()
+    if name not in SET_UP:
+        return []
+    if name == "lay_sector" and len(s.sectors) == TILES:
+        return ["all sectors lie already"]
+    if name == "lay_prime" and (s.prime_face >= 0 or s.stack[0].name != "lay_sector" or len(s.stack) != 2):
+        return ["the Prime's face is drawn once, before the sectors"]
+    if s.round or any(s.points) or any(plan >= 0 for plan in s.plans):
+        return ["the game has begun before the set-up is over"]
+    if name != "place":
+        return ["ships lie before the galaxy is complete"] if s.occupied() else []
+    order = [(s.first + place) % s.seats for place in range(s.seats)]
+    order += order[::-1]
+    done = placements(s)
+    if done >= len(order) or s.turn != order[done]:
+        return [f"seat {s.turn} is not the next to place ships"]
+    wanted = [SHIPS - PLACED * order[:done].count(seat) for seat in range(s.seats)]
+    if s.stock != wanted or s.occupied() & ~s.galaxy.one:
+        return ["the ships do not lie as they are placed"]
+    return []
 
 
 def _ships(s: PocketState) -> list[str]:
@@ -77,18 +115,38 @@ def _cards(s: PocketState) -> list[str]:
     card = cards[done]
     if card & 3 != s.turn or card >> 2 & 3 != ORDER_PHASES[name] or not 1 <= s.left <= card >> 4:
         return ["the card at hand is not the next one of the step"]
-    if name in ("fleet", "fleet_on") and not (s.held[s.turn] >> s.at & 1 and 1 <= s.fleet <= s.ships[s.at]):
-        return ["the fleet has no ships where it is"]
+    if name == "expand" and not expand.possible(s, s.turn):
+        return [f"seat {s.turn} cannot expand"]
+    return []
+
+
+def _used(s: PocketState) -> list[str]:
+    """R26, R32: only ships of the player whose card it is are used; a fleet is under way with its own."""
+    name = s.phase_name()
+    own = s.held[s.turn] if ORDER_PHASES.get(name, 0) else 0
+    if any(s.moved[hex] and not own >> hex & 1 for hex in range(HEXES)):
+        return ["ships are used that no card has used"]
+    if name in ("fleet", "fleet_on"):
+        there = s.moved[s.at] if name == "fleet_on" else s.ships[s.at] - s.moved[s.at]
+        if not (own >> s.at & 1 and 1 <= s.fleet <= there):
+            return ["the fleet has no ships where it is"]
+    if name == "fleet_on" and s.at == PRIME:
+        return ["a fleet that entered the Prime goes on"]
+    if name == "invade" and not s.galaxy.systems & ~own & 1 << s.at:
+        return [f"{HEX_NAMES[s.at]} cannot be invaded"]
     return []
 
 
 def _turn(s: PocketState) -> list[str]:
     """The decisions that only some players face find one of them."""
     name = s.phase_name()
+    chosen = [tile for tile in s.chosen if tile >= 0]
+    if chosen and (name not in ("score", "bonus", "riches") or len(set(chosen)) < len(chosen)):
+        return ["a sector is chosen twice in a round, or outside the scoring"]
     if name == "bonus" and s.owner(PRIME) != s.turn:
         return ["the bonus is not for the controller of the Prime"]
-    if name == "return" and s.held[s.turn]:
-        return [f"seat {s.turn} has ships and cannot return"]
+    if name == "return" and (s.held[s.turn] or s.round + 1 == s.rounds()):
+        return [f"seat {s.turn} has ships, or no round to come, and cannot return"]
     if name == "riches" and not s.tokens & s.occupied():
         return ["no token is to be taken"]
     return []
@@ -103,7 +161,7 @@ def _points(s: PocketState) -> list[str]:
 
 def _riches(s: PocketState) -> list[str]:
     broken = []
-    laid = s.options["riches"] and s.phase_name() not in ("lay_prime", "lay_sector", "choose_first", "place")
+    laid = s.options["riches"] and s.phase_name() not in SET_UP
     wanted = BLANKS + ONES[s.seats] if laid else 0
     if sum(s.pool) + sum(s.taken) != wanted or s.tokens.bit_count() != sum(s.pool) or min(s.pool) < 0:
         broken.append(f"there are not {wanted} tokens of the riches")

@@ -57,8 +57,10 @@ def most_points(s: PocketState) -> int:
     if not s.stack:
         return s.rounds() * (s.seats + 1) * SECTOR_POINTS + TILES * SECTOR_POINTS + POINTS_PRIME
     scored = s.round * (s.seats + 1)
-    if s.phase_name() in ("score", "bonus", "riches", "return"):
+    if s.phase_name() in ("riches", "return"):
         scored += s.seats + 1
+    else:
+        scored += s.scored.bit_count()
     return scored * SECTOR_POINTS
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from imperia.games.pocket.data import HEX_NAMES
+from imperia.games.pocket.data import HEX_NAMES, SHIPS
 from imperia.kernel.errors import NotationError
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from imperia.games.pocket.state import PocketState
 
 _HEX = r"(?:[2-7]\.[0-6]|prime)"
-_SHIP = re.compile(rf"ship ({_HEX}) \+(\d+)")
+_SHIP = re.compile(rf"ship ({_HEX}) \+0*(\d+)")
 _FLEET = re.compile(rf"fleet ({_HEX}(?:>{_HEX}){{1,2}}) take (\d+)(?: pick (\d+))?(?: drop (\d+))?")
 _INVADE = re.compile(rf"invade ({_HEX}) from ((?:{_HEX}:\d+ ?)+)")
 
@@ -25,12 +25,19 @@ def parts(game: Pocket, s: PocketState, seat: int, text: str) -> list[str]:
     """The codes that a whole move is made of; a text that is one code already stays alone."""
     line = " ".join(text.lower().split())
     if match := _SHIP.fullmatch(line):
-        return [f"ship {match[1]} +1"] * int(match[2])
+        return _ships(match)
     if match := _FLEET.fullmatch(line):
         return _fleet(match)
     if match := _INVADE.fullmatch(line):
         return _invade(game, s, seat, match)
     return [text]
+
+
+def _ships(match: re.Match[str]) -> list[str]:
+    count = int(match[2][:3])
+    if not 1 <= count <= SHIPS:
+        raise NotationError(f"ship: must be +1 to +{SHIPS}")
+    return [f"ship {match[1]} +1"] * count
 
 
 def _fleet(match: re.Match[str]) -> list[str]:
