@@ -62,7 +62,10 @@ def serve(
         log_format=log_format.value,
         access_log=access_log,
     )
-    check_database(settings, workers)
+    if workers > 1:
+        need_postgres(settings, f"--workers {workers}")
+    if bots is BotPlace.queue:
+        need_postgres(settings, "--bots queue")
     logs.set_up(settings.log_format, settings.access_log)
     listening = _listen(host, port)
     _prepare(settings)
@@ -72,13 +75,10 @@ def serve(
     _run(settings, workers, listening)
 
 
-def check_database(settings: Settings, workers: int) -> None:
-    """Several processes hear of each other's news through PostgreSQL alone; so do workers of their work."""
-    if settings.database.startswith("postgresql"):
-        return
-    wanted = f"--workers {workers}" if workers > 1 else "--bots queue" if settings.bots == "queue" else ""
-    if wanted:
-        raise ImperiaError(f"{wanted} needs PostgreSQL: give --database postgresql://USER@HOST/NAME")
+def need_postgres(settings: Settings, what: str) -> None:
+    """Processes hear of each other's news and work through PostgreSQL alone."""
+    if not settings.database.startswith("postgresql"):
+        raise ImperiaError(f"{what} needs PostgreSQL: give --database postgresql://USER@HOST/NAME")
 
 
 def _listen(host: str, port: int) -> socket.socket:

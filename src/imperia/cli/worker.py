@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from imperia.cli.common import messages
-from imperia.cli.serve import LogFormat, check_database
+from imperia.cli.serve import LogFormat, need_postgres
 from imperia.web import logs
 from imperia.web.app import make_services
 from imperia.web.runner import Turns
@@ -22,7 +22,7 @@ def worker(
 ) -> None:
     """Take turns of bots from the queue of a server; Ctrl-C stops it."""
     settings = load_settings(database, bots="queue", bot_seconds=bot_seconds, log_format=log_format.value)
-    check_database(settings, 1)
+    need_postgres(settings, "a worker")
     logs.set_up(settings.log_format)
     # Imported here: only who works with the queue loads it.
     from imperia.web.turnqueue import Worker, prepare
