@@ -16,7 +16,7 @@ from imperia.web.cache import refresh
 from imperia.web.errors import Stale
 from imperia.web.ledger import Ledger
 from imperia.web.playing import Playing, default_action
-from imperia.web.schema import tables
+from imperia.web.schema import places, tables
 from imperia.web.thinking import BotFailed, Gone, Overtime, Question, Thinker
 
 log = logging.getLogger("imperia.bots")
@@ -49,12 +49,16 @@ class Turns:
 
     def question(self, table_id: str) -> tuple[Question, int] | None:
         """What the next bot to act is asked, and the number of entries; None if no bot is to act."""
+        with self.ledger.database.read() as connection:
+            query = select(places.c.seat, places.c.bot).where(
+                places.c.table_id == table_id, places.c.kind == "bot"
+            )
+            bots: dict[int, str] = {seat: bot for seat, bot in connection.execute(query)}
+        if not bots:
+            return None  # most tables among people: nothing more is looked at
         with self.ledger.cache.holding(table_id) as held, self.ledger.database.read() as connection:
             head = self.ledger.head(connection, table_id)
             if head.status != "running":
-                return None
-            bots = {p.seat: p.bot for p in self.ledger.places(connection, table_id) if p.kind == "bot"}
-            if not bots:
                 return None
             match = refresh(connection, head, held)
             for seat in match.state.actors():
