@@ -41,6 +41,43 @@ def engine(
     _print_rows(report)
 
 
+@bench.command()
+def web(
+    tables: Annotated[int, typer.Option(min=1, max=1000, help="Tables that are live at once.")] = 200,
+    json: AsJson = False,
+    out: Out = None,
+) -> None:
+    """The web platform: a move against a bare endpoint, opening tables, many viewers, memory."""
+    # Imported here: the server is an extra.
+    from imperia.bench.web import measure_all
+
+    with Progress(console=messages, transient=True, disable=not messages.is_terminal) as progress:
+        task = progress.add_task("measuring", total=None)
+        report = measure_all(lambda what: progress.update(task, description=what), tables)
+    _write(out, report)
+    if json:
+        print_json(report)
+        return
+    _print_web(report)
+
+
+def _print_web(report: dict[str, Any]) -> None:
+    figures = Table(
+        "measured", "goal", "reached", "", title=f"{report['game']}, {report['plies']} plies, SQLite"
+    )
+    for row in report["rows"]:
+        goal, value = (f"{row[name]:g} {row['unit']}" for name in ("goal", "value"))
+        figures.add_row(row["name"], f"at most {goal}", value, "ok" if row["ok"] else "MISSED")
+    console.print(figures)
+    live = report["live"]
+    console.print(
+        f"{live['tables']} tables, {live['viewers']} viewers: {live['moves']} moves in "
+        f"{live['seconds_to_play']} s, {live['events']} events heard, {live['missed']} viewers missed some"
+    )
+    for note in report["notes"]:
+        console.print(note)
+
+
 def _write(out: Path | None, report: dict[str, Any]) -> None:
     if out is None:
         return

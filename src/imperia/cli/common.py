@@ -1,6 +1,8 @@
 """What the commands share: their arguments, reading files, and printing."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Annotated, Any
@@ -23,6 +25,15 @@ Options = Annotated[
 ]
 Seed = Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+
+
+@contextmanager
+def needs_web() -> Iterator[None]:
+    """Around imports of the server: it is an extra, and takes a second to load."""
+    try:
+        yield
+    except ImportError as error:
+        raise ImperiaError(f"the server needs {error.name}: pip install 'imperia[web]'") from None
 
 
 def find_game(name: str) -> Game[Any]:

@@ -16,6 +16,7 @@ from imperia.cli.selfplay import selfplay
 from imperia.cli.serve import serve
 from imperia.cli.verify import verify
 from imperia.cli.watch import watch
+from imperia.cli.worker import worker
 from imperia.kernel import ImperiaError
 
 app = typer.Typer(
@@ -24,7 +25,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-for command in (games, play, watch, replay, selfplay, perft, legal, serve, verify):
+for command in (games, play, watch, replay, selfplay, perft, legal, serve, worker, verify):
     app.command()(command)
 app.add_typer(bench, name="bench")
 

@@ -9,6 +9,7 @@ from imperia.kernel.game import Game
 GROUP = "imperia.games"
 
 _loaded: dict[str, Game[Any]] = {}
+_found: list[EntryPoint] = []
 
 
 def names() -> list[str]:
@@ -57,4 +58,7 @@ def _load(name: str) -> Game[Any] | None:
 
 
 def _entries() -> list[EntryPoint]:
-    return list(entry_points(group=GROUP))
+    """Looked up once: it reads files of every installed package, and a server asks on every page."""
+    if not _found:
+        _found.extend(entry_points(group=GROUP))
+    return _found

@@ -291,9 +291,10 @@ async def _lines(
 ) -> AsyncIterator[str]:
     hub = services(request).hub
     wake = hub.subscribe(table_id)
+    wake.set()  # something may have happened between the first look and the subscription
     try:
         yield json.dumps(found) + "\n"
-        while follow and found["status"] != "over":
+        while follow and found["status"] != "over" and not hub.closed:
             try:
                 await asyncio.wait_for(wake.wait(), HEARTBEAT)
             except TimeoutError:

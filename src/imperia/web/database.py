@@ -1,5 +1,6 @@
 """The database: SQLite by default, PostgreSQL for more; one schema, brought up to date by Alembic."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,6 +10,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.pool import QueuePool
 
 from imperia.kernel import ImperiaError
 
@@ -51,7 +53,13 @@ class Database:
         except OperationalError as error:
             raise ImperiaError(f"the database cannot be opened: {error.orig}") from None
 
-    def close(self) -> None:
+    def close(self, grace: float = 5.0) -> None:
+        """Waits for those who still read or write: a connection given back later would never be closed."""
+        end = time.monotonic() + grace
+        while isinstance(self.engine.pool, QueuePool) and self.engine.pool.checkedout():
+            if time.monotonic() > end:
+                break
+            time.sleep(0.01)
         self.engine.dispose()
 
 
@@ -65,11 +73,12 @@ def alembic_config(connection: Connection | None = None) -> Config:
 
 def _engine(url: str) -> Engine:
     if url.startswith("sqlite"):
-        engine = create_engine(url, connect_args={"timeout": 30})
+        engine = create_engine(url, connect_args={"timeout": 30}, hide_parameters=True)
         event.listen(engine, "connect", _open_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
-    return create_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=20)
+    # Parameters may be secrets (keys, hashes): they stay out of errors, and so out of logs.
+    return create_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=20, hide_parameters=True)
 
 
 def _open_sqlite(connection: Any, _record: object) -> None:

@@ -47,7 +47,8 @@ class Hooks:
         self.ledger.hub.watch(self.look)
 
     def stop(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        """Waits for what is being sent, which takes seconds at most."""
+        self.pool.shutdown(wait=True, cancel_futures=True)
 
     def add(self, table_id: str, user_id: int, url: str) -> dict[str, Any]:
         """A hook for one's own seats at a table; the answer has the secret that signs it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import perf_counter
 from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select, update
@@ -17,6 +18,7 @@ from imperia.web.cache import Cache, Held, refresh
 from imperia.web.database import Database
 from imperia.web.errors import Lost, NotFound
 from imperia.web.live import Hub
+from imperia.web.metrics import Metrics
 from imperia.web.schema import entries, places, tables
 
 
@@ -27,13 +29,17 @@ class Ledger:
         self.database = database
         self.hub = hub
         self.cache = cache or Cache()
+        self.metrics = Metrics()
 
     @contextmanager
     def keeping(self, table_id: str) -> Iterator[Held]:
         """A table's match while it is played on; dropped if it may hold plies that were never written."""
         with self.cache.holding(table_id) as held:
+            began, before = perf_counter(), held.entries
             try:
                 yield held
+                if held.entries > before:
+                    self.metrics.observe("imperia_move_seconds", perf_counter() - began)
             except IntegrityError:
                 self.cache.forget(table_id)
                 raise Lost("somebody was faster; this is how the table stands now") from None
@@ -176,6 +182,9 @@ class Ledger:
         )
         if done.rowcount != 1:
             raise Lost("somebody was faster; this is how the table stands now")
+        by = {place.seat: place.kind for place in rows}
+        for seat in acted:
+            self.metrics.count("imperia_moves_total", by="bot" if by[seat] == "bot" else "person")
         self.database.announce(connection, head.id)
 
     def start_if_full(self, connection: Connection, table_id: str) -> None:

@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from imperia.kernel import IllegalAction, ImperiaError, NotationError, UnknownGame
 from imperia.web.errors import WebError
+from imperia.web.logs import route_of
 from imperia.web.render import page
 
 log = logging.getLogger("imperia")
@@ -64,5 +65,5 @@ def _invalid(request: Request, error: Exception) -> Response:
 
 
 def _defect(request: Request, error: Exception) -> Response:
-    log.error("a defect at %s: %s", request.url.path, type(error).__name__, exc_info=error)
+    log.error("a defect at %s: %s", route_of(request.scope), type(error).__name__, exc_info=error)
     return problem(request, 500, "Our mistake", "Something went wrong on this side. Nothing was changed.")

@@ -1,143 +1,175 @@
-"""Bots on the server: they think in worker processes, never in the event loop."""
+"""Bots on the server: they think in processes of their own, never in the event loop."""
 
 from __future__ import annotations
 
 import logging
 import threading
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from multiprocessing import get_context
-from random import Random
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
+from time import perf_counter
+from typing import Protocol
 
 from sqlalchemy import select
 
-from imperia.bots import make_bot
-from imperia.kernel import ImperiaError, Match, registry
-from imperia.kernel.match import replay
-from imperia.kernel.record import Ply, Record
+from imperia.kernel import ImperiaError
 from imperia.web.cache import refresh
 from imperia.web.errors import Stale
 from imperia.web.ledger import Ledger
 from imperia.web.playing import Playing, default_action
-from imperia.web.schema import tables
+from imperia.web.schema import places, tables
+from imperia.web.thinking import BotFailed, Gone, Overtime, Question, Thinker
 
 log = logging.getLogger("imperia.bots")
 
-# In a worker: the matches that it was asked about last, so that only what is new is replayed.
-_matches: dict[str, Match] = {}
-_KEPT = 64
+# So often a decision is tried again when its process was killed, before any legal action takes its place.
+TRIES = 3
 
 
-def think(table_id: str, record: Record, seat: int, bot: str, seed: str) -> str:
-    """Runs in a worker process: the code that the bot chooses."""
-    match = _known(table_id, record)
-    chooser = make_bot(bot, Random(f"{seed}/{seat}/{len(record.plies)}"))
-    return chooser.choose(match.perspective(seat)).code
+class Bots(Protocol):
+    """What looks after the bots of a server."""
+
+    def start(self) -> None: ...
+
+    def stop(self) -> None: ...
 
 
-def _known(table_id: str, record: Record) -> Match:
-    match = _matches.pop(table_id, None)
-    if match is None or match.plies != record.plies[: len(match.plies)]:
-        match = replay(registry.get(record.game, record.rules_version), record, 0)
-    new: list[Ply] = record.plies[len(match.plies) :]
-    for seat, code in new:
-        match.do(seat, match.game.table.parse(code))
-    _matches[table_id] = match
-    while len(_matches) > _KEPT:
-        _matches.pop(next(iter(_matches)))
-    return match
+class Turns:
+    """Turns of bots, one decision at a time; used by the server and by workers."""
+
+    def __init__(self, ledger: Ledger, playing: Playing, seconds: float) -> None:
+        self.ledger = ledger
+        self.playing = playing
+        self.seconds = seconds
+
+    def waiting(self) -> list[str]:
+        """The tables where a game runs: what may have been left when a server stopped."""
+        with self.ledger.database.read() as connection:
+            query = select(tables.c.id).where(tables.c.status == "running")
+            return list(connection.scalars(query))
+
+    def question(self, table_id: str) -> tuple[Question, int] | None:
+        """What the next bot to act is asked, and the number of entries; None if no bot is to act."""
+        with self.ledger.database.read() as connection:
+            query = select(places.c.seat, places.c.bot).where(
+                places.c.table_id == table_id, places.c.kind == "bot"
+            )
+            bots: dict[int, str] = dict(connection.execute(query).tuples())
+        if not bots:
+            return None  # most tables among people: nothing more is looked at
+        with self.ledger.cache.holding(table_id) as held, self.ledger.database.read() as connection:
+            head = self.ledger.head(connection, table_id)
+            if head.status != "running":
+                return None
+            match = refresh(connection, head, held)
+            for seat in match.state.actors():
+                if seat in bots:
+                    question = Question(table_id, match.record(), seat, bots[seat], head.commitment)
+                    return question, head.entries
+        return None
+
+    def decide(self, thinker: Thinker, table_id: str) -> bool:
+        """One decision of a bot; False if none is to act. ``Gone`` says that it was given up."""
+        found = self.question(table_id)
+        if found is None:
+            return False
+        question, at = found
+        code, how = self._choose(thinker, question)
+        try:
+            self._play(question, at, code)
+        except Stale:
+            return True  # somebody was faster; look again
+        self.ledger.metrics.count("imperia_bot_decisions_total", end=how)
+        return True
+
+    def _choose(self, thinker: Thinker, question: Question) -> tuple[str | None, str]:
+        """The code, or None if any action has to do: a bot that fails must not hold up the table."""
+        began = perf_counter()
+        for left in reversed(range(TRIES)):
+            try:
+                code = thinker.choose(question, self.seconds)
+                self.ledger.metrics.observe("imperia_bot_seconds", perf_counter() - began)
+                return code, "chosen"
+            except Gone:
+                if thinker.stopped or left == 0:
+                    raise
+            except Overtime as error:
+                log.warning("table %s: seat %s: %s", question.table_id, question.seat, error)
+                return None, "overtime"
+            except BotFailed as error:
+                log.error("table %s: the bot on seat %s failed: %s", question.table_id, question.seat, error)
+                return None, "failed"
+        raise AssertionError("the last try returns or raises")
+
+    def _play(self, question: Question, at: int, code: str | None) -> None:
+        if code is None:
+            with (
+                self.ledger.cache.holding(question.table_id) as held,
+                self.ledger.database.read() as connection,
+            ):
+                head = self.ledger.head(connection, question.table_id)
+                if head.entries != at:
+                    raise Stale("the table has moved on")
+                code = default_action(refresh(connection, head, held), question.seat)
+        self.playing.play(question.table_id, question.seat, at, code, None, notify=False)
+        self.ledger.hub.hear(question.table_id)
 
 
 class Runner:
-    """Gives every table where a bot is to act a turn in a worker, one decision at a time."""
+    """Bots in processes of this server: threads that each have a process to think in."""
 
-    def __init__(self, ledger: Ledger, playing: Playing, workers: int) -> None:
-        self.ledger = ledger
-        self.playing = playing
-        self.workers = workers
-        self.pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-        self._busy: set[str] = set()
+    def __init__(self, turns: Turns, workers: int) -> None:
+        self.turns = turns
+        self._thinkers = [Thinker() for _ in range(workers)]
+        self._free: SimpleQueue[Thinker] = SimpleQueue()
+        for thinker in self._thinkers:
+            self._free.put(thinker)
+        self._threads = ThreadPoolExecutor(workers, "imperia-bots")
+        # Tables that are being looked after, and whether they changed since the last look.
+        self._busy: dict[str, bool] = {}
         self._lock = threading.Lock()
         self._ended = False
 
     def start(self) -> None:
         """Take up what was left when the server last stopped, and whatever changes from now on."""
-        self.ledger.hub.watch(self.kick)
-        with self.ledger.database.read() as connection:
-            running = connection.scalars(select(tables.c.id).where(tables.c.status == "running")).all()
-        for table_id in running:
+        self.turns.ledger.hub.watch(self.kick)
+        for table_id in self.turns.waiting():
             self.kick(table_id)
 
     def stop(self) -> None:
         """No new turns; one that is being thought about is given up, and taken up at the next start."""
         self._ended = True
-        self.pool.shutdown(wait=True, cancel_futures=True)
+        for thinker in self._thinkers:
+            thinker.stop()
+        self._threads.shutdown(wait=True, cancel_futures=True)
 
     def kick(self, table_id: str) -> None:
         """See whether a bot is to act at this table; if so, let it think."""
         with self._lock:
-            if self._ended or table_id in self._busy:
+            if self._ended:
                 return
-            self._busy.add(table_id)
-        try:
-            job = self._job(table_id)
-            if job is None:
-                self._free(table_id)
+            if table_id in self._busy:
+                self._busy[table_id] = True
                 return
-            seat, at, arguments = job
-            future = self.pool.submit(think, *arguments)
-            future.add_done_callback(lambda done: self._done(table_id, seat, at, done))
-        except RuntimeError:  # the pool is shutting down
-            self._free(table_id)
-        except ImperiaError as error:
-            log.warning("table %s: %s", table_id, error)
-            self._free(table_id)
+            self._busy[table_id] = False
+            self._threads.submit(self._turn, table_id)
 
-    def _job(self, table_id: str) -> tuple[int, int, tuple[Any, ...]] | None:
-        with self.ledger.cache.holding(table_id) as held, self.ledger.database.read() as connection:
-            head = self.ledger.head(connection, table_id)
-            if head.status != "running":
-                return None
-            bots = {p.seat: p.bot for p in self.ledger.places(connection, table_id) if p.kind == "bot"}
-            match = refresh(connection, head, held)
-            for seat in match.state.actors():
-                if seat in bots:
-                    arguments = (table_id, match.record(), seat, bots[seat], head.commitment)
-                    return seat, head.entries, arguments
-        return None
-
-    def _done(self, table_id: str, seat: int, at: int, done: Future[str]) -> None:
-        if self._ended:
-            return
+    def _turn(self, table_id: str) -> None:
+        """One decision; further ones stand in line again, so that no table holds up the others."""
+        thinker = self._free.get()
+        more = False
         try:
-            if not done.cancelled():
-                self.playing.play(table_id, seat, at, done.result(), None, notify=False)
-        except Stale:
-            pass  # somebody was faster; the next kick looks again
-        except BrokenExecutor:
-            self._new_pool()  # a worker was killed; its turn is given to another
-        except Exception:
-            log.exception("table %s: the bot on seat %s failed", table_id, seat)
-            self._play_anything(table_id, seat, at)
-        self._free(table_id)
-        if not self._ended:
-            self.ledger.hub.publish(table_id)
-
-    def _new_pool(self) -> None:
-        with self._lock:
+            more = self.turns.decide(thinker, table_id)
+        except Gone as error:
             if not self._ended:
-                self.pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
-
-    def _play_anything(self, table_id: str, seat: int, at: int) -> None:
-        """A bot that fails must not hold up the table: any legal action takes its place."""
-        try:
-            with self.ledger.cache.holding(table_id) as held, self.ledger.database.read() as connection:
-                match = refresh(connection, self.ledger.head(connection, table_id), held)
-                code = default_action(match, seat)
-            self.playing.play(table_id, seat, at, code, None, notify=False)
+                log.warning("table %s: %s", table_id, error)
         except ImperiaError as error:
             log.warning("table %s: %s", table_id, error)
-
-    def _free(self, table_id: str) -> None:
+        except Exception:
+            log.exception("table %s: a bot's turn failed", table_id)
+        finally:
+            self._free.put(thinker)
         with self._lock:
-            self._busy.discard(table_id)
+            again = self._busy.pop(table_id, False) or more
+            if again and not self._ended:
+                self._busy[table_id] = False
+                self._threads.submit(self._turn, table_id)

@@ -1,8 +1,9 @@
 """Settings of a server: where its data lies, and its secret."""
 
+import json
 import os
 import secrets
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -17,11 +18,15 @@ class Settings:
     database: str
     secret: str
     bot_workers: int = 1
-    # Seconds that a bot may think about one decision.
-    bot_seconds: float = 1.0
+    # Seconds that a bot may think about one decision; then any legal action takes its place.
+    bot_seconds: float = 10.0
+    # local: bots think in processes of this server; queue: `imperia worker` processes take their turns.
+    bots: str = "local"
     secure_cookies: bool = False
     # Webhooks to addresses of the host's own network: for tests and closed networks.
     private_hooks: bool = False
+    log_format: str = "text"
+    access_log: bool = False
 
 
 def data_folder() -> Path:
@@ -34,6 +39,20 @@ def data_folder() -> Path:
             f"{folder}: {error.strerror or error}; set IMPERIA_DATA to another folder"
         ) from None
     return folder
+
+
+# How a server tells its processes their settings.
+HANDED_DOWN = "IMPERIA_SETTINGS"
+
+
+def hand_down(settings: Settings) -> None:
+    """Put the settings where processes that are started from here find them."""
+    os.environ[HANDED_DOWN] = json.dumps(asdict(settings))
+
+
+def handed_down() -> Settings:
+    """The settings from the process that started this one."""
+    return Settings(**json.loads(os.environ[HANDED_DOWN]))
 
 
 def load_settings(database: str | None = None, **rest: object) -> Settings:

@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse
 
 from imperia.kernel.event import visible
 from imperia.web.cache import refresh
+from imperia.web.metrics import Gauge, process_gauge
 from imperia.web.render import services, visitor
 from imperia.web.schema import tables
 from imperia.web.screen import choose_seat, seats_of
@@ -52,7 +53,7 @@ async def _events(
     revision = -1
     try:
         yield "retry: 1000\n\n"
-        while True:
+        while not hub.closed:
             wake.clear()
             found = await run_in_threadpool(news, request, table_id, user_id, seat, last)
             if found["revision"] != revision:
@@ -104,14 +105,15 @@ def metrics(request: Request) -> PlainTextResponse:
     service = services(request)
     with service.database.read() as connection:
         counted = connection.execute(select(tables.c.status, func.count()).group_by(tables.c.status)).all()
-    lines = ["# HELP imperia_tables Tables by status.", "# TYPE imperia_tables gauge"]
-    lines += [f'imperia_tables{{status="{status}"}} {count}' for status, count in counted]
-    lines += [
-        "# HELP imperia_viewers Open event streams of this process.",
-        "# TYPE imperia_viewers gauge",
-        f"imperia_viewers {service.hub.viewers()}",
-        "# HELP imperia_cached_matches Matches in memory of this process.",
-        "# TYPE imperia_cached_matches gauge",
-        f"imperia_cached_matches {len(service.ledger.cache)}",
+    gauges = [
+        Gauge(
+            "imperia_tables", "Tables by status.", {(("status", status),): count for status, count in counted}
+        ),
+        process_gauge("imperia_viewers", "Open event streams of this process.", service.hub.viewers()),
+        process_gauge(
+            "imperia_cached_matches", "Matches in memory of this process.", len(service.ledger.cache)
+        ),
     ]
-    return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
+    return PlainTextResponse(
+        service.ledger.metrics.text(gauges), media_type="text/plain; version=0.0.4; charset=utf-8"
+    )

@@ -29,6 +29,11 @@ class Timekeeper(threading.Thread):
         self.every = every
         self.ended = threading.Event()
 
+    def stop(self) -> None:
+        """Returns when nothing is being dealt with any more."""
+        self.ended.set()
+        self.join(10)
+
     def run(self) -> None:
         while not self.ended.wait(self.every):
             self.look()
