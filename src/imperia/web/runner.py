@@ -53,7 +53,7 @@ class Turns:
             query = select(places.c.seat, places.c.bot).where(
                 places.c.table_id == table_id, places.c.kind == "bot"
             )
-            bots: dict[int, str] = dict(connection.execute(query).tuples())
+            bots: dict[int, str] = {place.seat: place.bot for place in connection.execute(query)}
         if not bots:
             return None  # most tables among people: nothing more is looked at
         with self.ledger.cache.holding(table_id) as held, self.ledger.database.read() as connection:
