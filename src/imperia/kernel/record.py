@@ -13,7 +13,7 @@ from imperia.kernel.errors import ImperiaError, RecordError
 from imperia.kernel.options import OptionValue
 
 RECORD_FORMAT = "imperia-record/1"
-LINK = 8  # hex digits of each link that are kept: enough to name the first changed ply
+LINK = 4  # hex digits of each link that are kept: enough to name the changed ply, and records stay small
 
 Ply = tuple[int, str]
 

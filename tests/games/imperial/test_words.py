@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from tests.games.imperial.build import GAME, board, legal, play
 
-from imperia.kernel import IllegalAction, PositionError
+from imperia.kernel import IllegalAction, Match, NotationError, PositionError
 
 
 def test_a_position_reads_back() -> None:
@@ -113,3 +113,50 @@ def test_a_foreign_seat_cannot_act() -> None:
 @pytest.mark.parametrize("text", ["2006", 2006])
 def test_the_edition_as_people_type_it(text: object) -> None:
     assert GAME.setup(2, {"edition": text}).edition == 2006
+
+
+def convoy() -> Match:
+    """An army in London that may cross by one of two seas."""
+    fleets = {"GB": {"north_sea": 1, "english_channel": 1}}
+    s = board("GB", armies={"GB": {"london": 1}}, fleets=fleets)
+    match = Match(GAME, 6)
+    match.state = s
+    match.play(s.government[s.nation], "rondel maneuver_1")
+    match.play(s.government[s.nation], "pass")
+    return match
+
+
+@pytest.mark.rule("R30")
+@pytest.mark.parametrize(
+    ("text", "plies"),
+    [
+        (
+            "move army london > holland via north_sea",
+            ["move army london > holland", "via north_sea"],
+        ),
+        ("Move army london>norway  via North_Sea", ["move army london > norway"]),
+    ],
+)
+def test_a_move_and_its_seas_on_one_line(text: str, plies: list[str]) -> None:
+    match = convoy()
+    before = len(match.plies)
+    match.play_whole(match.state.actors()[0], text)
+    assert [code for _, code in match.plies[before:]] == plies
+
+
+@pytest.mark.rule("R30")
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("move army london > holland via bay_of_biscay", "choose via north_sea or via english_channel"),
+        ("move army london > norway via english_channel", "goes via north_sea"),
+        ("move army london > edinburgh via north_sea", "goes by land"),
+        ("move army london > holland via mars", "no such way over sea"),
+    ],
+)
+def test_seas_that_are_not_in_use_are_refused(text: str, message: str) -> None:
+    match = convoy()
+    before = match.state.key()
+    with pytest.raises(NotationError, match=message):
+        match.play_whole(match.state.actors()[0], text)
+    assert match.state.key() == before

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from imperia.games.imperial import laws, meta, notation, position, text
+from imperia.games.imperial import laws, meta, notation, position, text, whole
 from imperia.games.imperial.actions import TABLE
 from imperia.games.imperial.features import ImperialFeatures
 from imperia.games.imperial.phases import gift, setup, taxation
@@ -61,6 +61,9 @@ class Imperial(Game[ImperialState]):
     def prompt(self, view: View) -> Phrase:
         assert isinstance(view, ImperialView)
         return notation.prompt(view)
+
+    def parts(self, s: ImperialState, seat: int, text: str) -> list[str]:
+        return whole.parts(self, s, seat, text)
 
     def text_board(self, view: View) -> str:
         assert isinstance(view, ImperialView)
