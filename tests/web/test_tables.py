@@ -239,6 +239,34 @@ def test_a_bot_keeps_a_seat_warm(service: Services, person: Person) -> None:
     assert (place.kind, place.user_id) == ("human", other.user_id)
 
 
+def test_a_person_takes_over_from_somebody_who_left(service: Services, person: Person) -> None:
+    me, other, third = person(), person(), person()
+    table_id = open_table(service, me, "human", "open", listed=True)
+    service.seating.sit(table_id, 1, "", other.user_id, other.name)
+
+    def key() -> str:
+        with service.database.read() as connection:
+            return str(service.ledger.place(connection, table_id, 1).key)
+
+    with pytest.raises(Stale, match="taken already"):  # while its player is there no key opens it
+        service.seating.sit(table_id, 1, key(), third.user_id, third.name)
+    service.seating.replace(table_id, 1, other.user_id, "random")
+    link = key()
+    with pytest.raises(Forbidden, match="invitation"):  # listed, yet the seat has a history and secrets
+        service.seating.sit(table_id, 1, "", third.user_id, third.name)
+    with pytest.raises(Forbidden, match="already"):  # nobody sees two hands
+        service.seating.sit(table_id, 1, link, me.user_id, me.name)
+    service.seating.sit(table_id, 1, link, third.user_id, third.name)
+    with service.database.read() as connection:
+        place = service.ledger.place(connection, table_id, 1)
+    assert (place.kind, place.user_id, place.bot) == ("human", third.user_id, None)
+    with pytest.raises(Forbidden):
+        service.seating.come_back(table_id, 1, other.user_id)
+    service.seating.replace(table_id, 1, third.user_id, "random")
+    with pytest.raises(Forbidden, match="invitation"):  # the old link is used up
+        service.seating.sit(table_id, 1, link, other.user_id, other.name)
+
+
 @pytest.mark.parametrize("at_zero", ["default", "bot", "pause"])
 def test_what_happens_at_zero_is_the_tables_choice(service: Services, person: Person, at_zero: str) -> None:
     me = person()

@@ -6,6 +6,7 @@ import sys
 import typer
 
 from imperia import __version__
+from imperia.cli.admin import admin
 from imperia.cli.bench import bench
 from imperia.cli.games import games
 from imperia.cli.legal import legal
@@ -28,6 +29,7 @@ app = typer.Typer(
 for command in (games, play, watch, replay, selfplay, perft, legal, serve, worker, verify):
     app.command()(command)
 app.add_typer(bench, name="bench")
+app.add_typer(admin, name="admin")
 
 
 def _version(asked: bool) -> None:

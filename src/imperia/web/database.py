@@ -33,6 +33,14 @@ class Database:
             yield connection
 
     @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """A transaction that sees the database as of one moment, however long it looks."""
+        with self.engine.connect() as connection:
+            if self.postgres:
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            yield connection
+
+    @contextmanager
     def write(self) -> Iterator[Connection]:
         """A transaction that is kept if nothing fails in it."""
         with self.engine.connect().execution_options(imperia_write=True) as connection, connection.begin():

@@ -18,17 +18,16 @@ from imperia.web import fair
 from imperia.web.cache import refresh
 from imperia.web.errors import Forbidden, NotFound, WebError
 from imperia.web.forms import Limit, checked, read_plan
-from imperia.web.people import Visitor
+from imperia.web.people import Visitor, same
 from imperia.web.render import page, services, visitor, wants_fragment
 from imperia.web.schema import chat, places, tables
 from imperia.web.screen import make_screen
-from imperia.web.seating import SeatPlan, TablePlan
+from imperia.web.seating import DEFAULT_BOT, SeatPlan, TablePlan, can_be_taken
 
 router = APIRouter(include_in_schema=False)
 
 Sender = Annotated[Visitor, Depends(checked)]
 opening = Depends(Limit(30, 60))
-DEFAULT_BOT = "greedy"
 
 
 @router.get("/")
@@ -267,7 +266,7 @@ def invitation(request: Request, table_id: str, seat: int, key: str) -> HTMLResp
     with services(request).database.read() as connection:
         head = services(request).ledger.head(connection, table_id)
         place = services(request).ledger.place(connection, table_id, seat)
-    if place.kind != "open" or place.key != key:
+    if not can_be_taken(head, place) or not same(place.key, key):
         raise NotFound("this invitation is used up or was never given")
     return page(request, "join.html", head=head, place=place, title=registry.get(head.game).title)
 

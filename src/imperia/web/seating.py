@@ -7,15 +7,18 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import insert, update
+from sqlalchemy import Row, insert, update
 
 from imperia.bots import bot_names
 from imperia.kernel import Match, registry
 from imperia.web import clock, fair
 from imperia.web.errors import Forbidden, Stale, WebError
 from imperia.web.ledger import Ledger
+from imperia.web.people import same
 from imperia.web.schema import places, tables
 
+# Who plays against a visitor who chose nothing, or for somebody who left.
+DEFAULT_BOT = "greedy"
 SEAT_KINDS = ("human", "here", "bot", "open")
 # So that two bots at one table are told apart; which level they have stands beside the name.
 BOT_NAMES = ("Baron", "Marta", "Jules", "Nova", "Sol", "Ines")
@@ -108,18 +111,30 @@ class Seating:
         return table_id
 
     def sit(self, table_id: str, seat: int, key: str, user_id: int, user_name: str) -> None:
-        """Take an open seat: of a listed table, or with the invitation's key."""
+        """Take a free seat: an open one of a listed table, or with the key any that nobody plays himself."""
         with self.database.write() as connection:
             head = self.ledger.head(connection, table_id)
             place = self.ledger.place(connection, table_id, seat)
-            if place.kind != "open":
+            if not can_be_taken(head, place):
                 raise Stale("that seat is taken already")
-            if not head.listed and not secrets.compare_digest(key, place.key):
+            if not same(key, place.key) and not (head.listed and place.kind == "open"):
                 raise Forbidden("this seat needs its invitation link")
+            others = [p for p in self.ledger.places(connection, table_id) if p.seat != seat]
+            if any(other.user_id == user_id and other.kind == "human" for other in others):
+                raise Forbidden("you sit at this table already")
             connection.execute(
                 update(places)
                 .where(places.c.table_id == table_id, places.c.seat == seat)
-                .values(kind="human", user_id=user_id, name=user_name, seen=head.entries)
+                .values(
+                    kind="human",
+                    bot=None,
+                    user_id=user_id,
+                    name=user_name,
+                    seen=head.entries,
+                    # The link is used up: a seat that is handed on later has a new one.
+                    key=secrets.token_urlsafe(16),
+                    seconds=clock.from_json(head.clock).budget(),
+                )
             )
             self.ledger.touch(connection, head)
             self.ledger.start_if_full(connection, table_id)
@@ -163,6 +178,11 @@ class Seating:
             )
             self.ledger.touch(connection, head)
         self.hub.publish(table_id)
+
+
+def can_be_taken(head: Row[Any], place: Row[Any]) -> bool:
+    """A seat that waits for somebody, or that a bot plays while the game runs."""
+    return place.kind == "open" or (place.kind == "bot" and head.status in ("open", "running", "paused"))
 
 
 def _check_plan(plan: TablePlan) -> None:

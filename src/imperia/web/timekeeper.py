@@ -14,10 +14,9 @@ from imperia.web.cache import refresh
 from imperia.web.ledger import Ledger
 from imperia.web.playing import default_action
 from imperia.web.schema import places, tables
+from imperia.web.seating import DEFAULT_BOT
 
 log = logging.getLogger("imperia.clock")
-
-BOT_AT_ZERO = "greedy"
 
 
 class Timekeeper(threading.Thread):
@@ -72,7 +71,7 @@ class Timekeeper(threading.Thread):
                 connection.execute(
                     update(places)
                     .where(places.c.table_id == table_id, places.c.seat == place.seat)
-                    .values(kind="bot", bot=BOT_AT_ZERO, since=None)
+                    .values(kind="bot", bot=DEFAULT_BOT, since=None)
                 )
                 self.ledger.touch(connection, head, deadline=None)
             else:
