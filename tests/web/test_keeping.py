@@ -77,6 +77,18 @@ def test_new_rows_follow_those_of_a_restored_backup(
     assert person().user_id is not None
 
 
+def changed_entry(folder: Path) -> None:
+    path = folder / "entries.jsonl"
+    rows = [json.loads(line) for line in path.read_text().splitlines()]
+    rows[2]["code"] = "deal farmer" if rows[2]["code"] != "deal farmer" else "deal monk"
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+
+
+def shorter(folder: Path) -> None:
+    path = folder / "entries.jsonl"
+    path.write_text("".join(path.read_text().splitlines(keepends=True)[:-1]))
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [
@@ -110,18 +122,6 @@ def test_a_spoilt_backup_is_refused_and_nothing_is_changed(
         assert connection.execute(select(users)).all() == []
         assert connection.execute(select(entries)).all() == []
     other.database.close()
-
-
-def changed_entry(folder: Path) -> None:
-    path = folder / "entries.jsonl"
-    rows = [json.loads(line) for line in path.read_text().splitlines()]
-    rows[2]["code"] = "deal farmer" if rows[2]["code"] != "deal farmer" else "deal monk"
-    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
-
-
-def shorter(folder: Path) -> None:
-    path = folder / "entries.jsonl"
-    path.write_text("".join(path.read_text().splitlines(keepends=True)[:-1]))
 
 
 def test_a_backup_overwrites_nothing(keeping: Keeping, tmp_path: Path) -> None:
