@@ -1,6 +1,7 @@
 """The kernel: what all games share. It imports nothing of ours and only the standard library."""
 
 from imperia.kernel.action import Action, ActionTable
+from imperia.kernel.board import Board, Panel, Player, Scene
 from imperia.kernel.errors import (
     IllegalAction,
     ImperiaError,
@@ -36,6 +37,7 @@ __all__ = [
     "SPECTATOR",
     "Action",
     "ActionTable",
+    "Board",
     "Event",
     "Fields",
     "Game",
@@ -47,12 +49,15 @@ __all__ = [
     "OptionError",
     "OptionValue",
     "Outcome",
+    "Panel",
     "Perspective",
     "Phase",
     "Phrase",
+    "Player",
     "PositionError",
     "Record",
     "RecordError",
+    "Scene",
     "State",
     "UndoError",
     "UnknownGame",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +17,9 @@ from imperia.kernel.phase import AUTO, SEALED, Phase
 from imperia.kernel.phrase import Phrase
 from imperia.kernel.state import State
 from imperia.kernel.view import View
+
+if TYPE_CHECKING:
+    from imperia.kernel.board import Board
 
 S = TypeVar("S", bound=State)
 
@@ -102,6 +105,10 @@ class Game(Generic[S]):
 
     def features(self) -> Features[S] | None:
         """What bots know about the game beyond its rules, if anything."""
+        return None
+
+    def board(self) -> Board[Any] | None:
+        """How the game is drawn and clicked; without one, pages show the text board."""
         return None
 
     # What the kernel does with it ----------------------------------------------------------
