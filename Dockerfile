@@ -1,13 +1,13 @@
 # Imperia's server. Build: docker build -t imperia . ; see docs/hosting.md.
 FROM python:3.13-slim
-RUN useradd --create-home imperia
+RUN useradd --create-home --uid 1000 imperia
 WORKDIR /app
 COPY requirements/web.txt requirements/
 RUN pip install --no-cache-dir --require-hashes -r requirements/web.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY src src
 RUN pip install --no-cache-dir --no-deps --no-build-isolation .
-USER imperia
+USER 1000
 ENV IMPERIA_DATA=/home/imperia/data
 VOLUME /home/imperia/data
 EXPOSE 8000

@@ -1,22 +1,23 @@
 # Two commands do everything on a fresh machine: make play, make test. make help lists the rest.
 
 PYTHON ?= python3
+PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 # Benchmarks and slow checks need nothing beyond what these files pin.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test quick check lint types native pure bench requirements clean
+.PHONY: help play terminal test quick check lint types native pure bench requirements clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort -u | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
 
-play: $(VENV)/play.stamp ## a game of Dynasties against a bot in the terminal
-	@$(BIN)/imperia play dynasties
+play: $(VENV)/play.stamp ## the games in the browser, at http://127.0.0.1:8000/ (PORT=... for another)
+	@$(BIN)/imperia serve --port $(PORT)
 
-serve: $(VENV)/play.stamp ## the games in the browser, at http://127.0.0.1:8000/
-	@$(BIN)/imperia serve
+terminal: $(VENV)/play.stamp ## a game of Dynasties against a bot in the terminal
+	@$(BIN)/imperia play dynasties
 
 test: $(VENV)/dev.stamp lint types native ## install what the tests need and run them all, in both builds
 	@$(BIN)/python tools/system.py browser
