@@ -246,8 +246,8 @@ def _state(screen: Screen) -> dict[str, Any]:
         "actors": screen.actors,
         "prompt": screen.prompt,
         "view": screen.view,
-        "legal": [vars(choice) for choice in screen.choices],
-        "interrupts": [vars(choice) for choice in screen.extra],
+        "legal": [{"code": choice.code, "words": choice.words} for choice in screen.choices],
+        "interrupts": [{"code": choice.code, "words": choice.words} for choice in screen.extra],
         "outcome": screen.outcome,
     }
 

@@ -8,7 +8,6 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -17,22 +16,21 @@ from fastapi.staticfiles import StaticFiles
 from starlette.concurrency import run_in_threadpool
 
 from imperia import __version__
-from imperia.web import accounts, api, logs, pages, problems, stream
+from imperia.web import accounts, api, logs, pages, preferences, problems, stream
 from imperia.web.consent import Consent
 from imperia.web.database import Database
-from imperia.web.guard import Guard
+from imperia.web.guard import Guard, Squeeze
 from imperia.web.hooks import Hooks
 from imperia.web.ledger import Ledger
 from imperia.web.live import Hub, Listener
 from imperia.web.logs import Watch
 from imperia.web.people import People
 from imperia.web.playing import Playing
+from imperia.web.render import STATIC
 from imperia.web.runner import Bots, Runner, Turns
 from imperia.web.seating import Seating
 from imperia.web.settings import Settings, handed_down
 from imperia.web.timekeeper import Timekeeper
-
-STATIC = Path(__file__).parent / "static"
 
 
 @dataclass
@@ -120,9 +118,10 @@ def make_app(settings: Settings, migrate: bool = True) -> FastAPI:
     app.state.services = services
     app.state.limits = {}
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    for module in (pages, accounts, stream, api):
+    for module in (pages, preferences, accounts, stream, api):
         app.include_router(module.router)
     problems.install(app)
+    app.add_middleware(Squeeze, minimum_size=600)
     app.add_middleware(Guard, people=services.people, secure=settings.secure_cookies)
     app.add_middleware(Watch, metrics=services.ledger.metrics)
     return app

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, update
 
 from imperia.web.errors import WebError
+from imperia.web.language import translated
 from imperia.web.schema import places
 
 KINDS = ("none", "live", "days")
@@ -87,3 +88,14 @@ def turn(
             .values(seconds=left, since=since)
         )
     return min(deadlines, default=None)
+
+
+def clock_text(left: float | None) -> str:
+    """Minutes and seconds, or days and hours where there are days."""
+    if left is None:
+        return ""
+    minutes, seconds = divmod(int(left), 60)
+    if minutes >= 24 * 60:
+        return translated("{days} d {hours} h", days=minutes // 1440, hours=minutes % 1440 // 60)
+    hours, rest = divmod(minutes, 60)
+    return f"{hours}:{rest:02}:{seconds:02}" if hours else f"{rest}:{seconds:02}"

@@ -7,9 +7,11 @@ from http.cookies import SimpleCookie
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from imperia.web import language
 from imperia.web.people import COOKIE, COOKIE_SECONDS, People
 
 LARGEST_BODY = 64 * 1024
@@ -25,6 +27,16 @@ HEADERS = {
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
 }
+
+
+class Squeeze(GZipMiddleware):
+    """Compresses answers, but not news: a compressor would hold a line back until it has enough of them."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["path"].endswith(("/events", "/stream")):
+            await self.app(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 class Guard:
@@ -49,6 +61,7 @@ class Guard:
             cookie = headers.get("cookie", "")
             kept = SimpleCookie(cookie).get(COOKIE) if COOKIE in cookie else None
             value = kept.value if kept is not None else None
+            _listen(headers, cookie)
             scope.setdefault("state", {})["visitor"] = await run_in_threadpool(self.people.visitor, value)
 
         async def send_guarded(message: Message) -> None:
@@ -72,6 +85,12 @@ class Guard:
             if self.secure:
                 parts.append("Secure")
             headers.append("set-cookie", "; ".join(parts))
+
+
+def _listen(headers: Headers, cookie: str) -> None:
+    """Answer in the language that was chosen on the page, or that the browser asks for."""
+    kept = SimpleCookie(cookie).get(language.COOKIE) if language.COOKIE in cookie else None
+    language.use(language.choose(kept.value if kept else None, headers.get("accept-language", "")))
 
 
 def _too_large(headers: Headers) -> bool:

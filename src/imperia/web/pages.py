@@ -19,7 +19,7 @@ from imperia.web.cache import refresh
 from imperia.web.errors import Forbidden, NotFound, WebError
 from imperia.web.forms import Limit, checked, read_plan
 from imperia.web.people import Visitor, same
-from imperia.web.render import page, services, visitor, wants_fragment
+from imperia.web.render import STATIC, page, services, visitor, wants_fragment
 from imperia.web.schema import chat, places, tables
 from imperia.web.screen import make_screen
 from imperia.web.seating import DEFAULT_BOT, SeatPlan, TablePlan, can_be_taken
@@ -124,13 +124,28 @@ def _show(
     request: Request, table_id: str, seat: int | None, notice: str = "", status: int = 200
 ) -> HTMLResponse:
     with services(request).database.read() as connection:
-        screen = make_screen(services(request).ledger, connection, table_id, visitor(request).user_id, seat)
+        screen = make_screen(
+            services(request).ledger, connection, table_id, visitor(request).user_id, seat, drawn=True
+        )
     template = "table.html"
     if screen.hand_over is not None:
         template = "handover.html"
     if wants_fragment(request):
         template = f"_{template}"
-    return page(request, template, status, screen=screen, notice=notice, bots=bot_names())
+    return page(
+        request,
+        template,
+        status,
+        screen=screen,
+        notice=notice,
+        bots=bot_names(),
+        style=style_of(screen.head.game),
+    )
+
+
+def style_of(game: str) -> str:
+    """The game's own style sheet, if there is one: games from other packages have none."""
+    return game if (STATIC / f"{game}.css").exists() else ""
 
 
 def _back(request: Request, table_id: str, seat: int | None) -> Response:

@@ -13,13 +13,16 @@ from starlette.responses import HTMLResponse
 
 from imperia import __version__
 from imperia.kernel import registry
+from imperia.web.clock import clock_text
 from imperia.web.icons import icon, seat_badge
+from imperia.web.language import LANGUAGES, current, moment, number, plural, span, translate, translated
 
 if TYPE_CHECKING:
     from imperia.web.app import Services
     from imperia.web.people import Visitor
 
 TEMPLATES = Path(__file__).parent / "templates"
+STATIC = Path(__file__).parent / "static"
 
 environment = Environment(
     loader=FileSystemLoader(TEMPLATES),
@@ -28,7 +31,9 @@ environment = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-environment.globals.update(icon=icon, seat_badge=seat_badge, version=__version__)
+environment.globals.update(
+    icon=icon, seat_badge=seat_badge, version=__version__, _=translated, plural=plural, languages=LANGUAGES
+)
 
 
 def services(request: Request) -> Services:
@@ -51,6 +56,10 @@ def page(request: Request, template: str, status: int = 200, **values: Any) -> H
     text = environment.get_template(template).render(
         me=visitor(request),
         path=request.url.path,
+        query=request.url.query,
+        language=current(),
+        theme=request.cookies.get("theme", ""),
+        text_only=request.cookies.get("board") == "text",
         games=[registry.get(name) for name in registry.names()],
         **values,
     )
@@ -59,12 +68,12 @@ def page(request: Request, template: str, status: int = 200, **values: Any) -> H
 
 def ago(then: float) -> str:
     """How long ago something was, in a few words."""
-    seconds = max(0, int(time.time() - then))
-    for unit, length in (("d", 86400), ("h", 3600), ("min", 60)):
-        if seconds >= length:
-            return f"{seconds // length} {unit}"
-    return "now"
+    seconds = int(time.time() - then)
+    return span(seconds) if seconds >= 60 else translate("now")
 
 
 environment.filters["ago"] = ago
+environment.filters["clock"] = clock_text
+environment.filters["moment"] = moment
+environment.filters["number"] = number
 environment.filters["markup"] = Markup

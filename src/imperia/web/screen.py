@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import re
+import time
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Row, select
 
-from imperia.kernel import SPECTATOR, Match, Phrase, UndoError
-from imperia.kernel.event import visible
+from imperia.kernel import SPECTATOR, Match, Player, UndoError
+from imperia.kernel.event import Event, visible
+from imperia.web import drawing
 from imperia.web.cache import refresh
+from imperia.web.clock import clock_text
+from imperia.web.drawing import Choice, Drawn, Group
+from imperia.web.language import translated
 from imperia.web.ledger import Ledger
+from imperia.web.names import say
 from imperia.web.schema import chat, entries, mutes, users
 
 LOG_LINES = 200
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A legal action, in code and words."""
-
-    code: str
-    words: str
+# Arrows and highlights for more events than these would hide the board.
+RECENT = 60
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,10 @@ class Screen:
     acting: bool
     hand_over: int | None
     choices: list[Choice]
+    groups: list[Group]
     extra: list[Choice]
+    drawn: Drawn
+    clocks: list[float | None]
     undo: bool
     ask_undo: bool
     log: list[Line]
@@ -87,9 +89,14 @@ def choose_seat(
 
 
 def make_screen(
-    ledger: Ledger, connection: Connection, table_id: str, user_id: int | None, asked: int | None
+    ledger: Ledger,
+    connection: Connection,
+    table_id: str,
+    user_id: int | None,
+    asked: int | None,
+    drawn: bool = False,
 ) -> Screen:
-    """Look at a table with a viewer's eyes."""
+    """Look at a table with a viewer's eyes; ``drawn`` for people, words alone for programs."""
     with ledger.cache.holding(table_id) as held:
         head = ledger.head(connection, table_id)
         rows = ledger.places(connection, table_id)
@@ -102,7 +109,10 @@ def make_screen(
         acting = seat in actors
         names = [place.name for place in rows]
         perspective = match.perspective(seat)
-        undone = _undone(connection, table_id)
+        free = is_free(head, rows, user_id)
+        choices = drawing.choices(match, view, perspective.legal() if acting else [], names, free)
+        seen = next((place.seen for place in rows if place.seat == seat), len(match.plies))
+        clocks = [_left(place) for place in rows]
         return Screen(
             head=head,
             places=rows,
@@ -115,26 +125,60 @@ def make_screen(
             actors=actors,
             acting=acting,
             hand_over=hand_over,
-            choices=_choices(match, view, perspective.legal() if acting else [], names),
-            extra=_choices(match, view, perspective.interrupts() if acting else [], names),
-            undo=running and seat >= 0 and _may_undo(match, head, rows, seat, user_id),
+            choices=choices,
+            groups=drawing.grouped(match.game.board(), view, choices, names),
+            extra=drawing.choices(match, view, perspective.interrupts() if acting else [], names, True),
+            drawn=_draw(match, view, _players(rows, mine, actors, clocks), choices, seen)
+            if drawn and hand_over is None
+            else Drawn("", [], [], ()),
+            clocks=clocks,
+            undo=running and seat >= 0 and _may_undo(match, free, seat),
             ask_undo=running
             and seat >= 0
             and head.undo is None
             and any(ply[0] == seat for ply in match.plies),
-            log=_log(match, seat, names, next((p.seen for p in rows if p.seat == seat), 0), undone),
+            log=_log(match, seat, names, seen, _undone(connection, table_id)),
             chat=_chat(connection, table_id, user_id),
             outcome=head.outcome,
         )
 
 
-def _choices(match: Match, view: Any, actions: list[Any], names: list[str]) -> list[Choice]:
-    return [Choice(action.code, say(match.game.describe(view, action), names)) for action in actions]
+def _draw(match: Match, view: Any, players: tuple[Player, ...], choices: list[Choice], seen: int) -> Drawn:
+    recent: list[Event] = [event for events in match.events[seen:] for event in visible(events, view.seat)]
+    return drawing.draw(match, view, players, choices, tuple(recent[-RECENT:]))
 
 
-def _may_undo(match: Match, head: Row[Any], rows: list[Row[Any]], seat: int, user_id: int | None) -> bool:
+def _players(
+    rows: list[Row[Any]], mine: list[int], actors: list[int], clocks: list[float | None]
+) -> tuple[Player, ...]:
+    return tuple(
+        Player(
+            name=place.name,
+            you=place.seat in mine,
+            bot=(place.bot or "") if place.kind == "bot" else "",
+            clock=clock_text(left),
+            turn=place.seat in actors,
+        )
+        for place, left in zip(rows, clocks, strict=True)
+    )
+
+
+def _left(place: Row[Any]) -> float | None:
+    """The seconds that a seat has left now."""
+    if place.seconds is None:
+        return None
+    used = time.time() - place.since if place.since else 0.0
+    return max(0.0, float(place.seconds) - used)
+
+
+def is_free(head: Row[Any], rows: list[Row[Any]], user_id: int | None) -> bool:
+    """Whether everything at the table is in one person's hands, who may take back what they like."""
     alone = all(place.kind == "bot" or place.user_id == user_id for place in rows)
-    if alone and (head.sandbox or any(place.kind == "here" for place in rows)):
+    return alone and bool(head.sandbox or any(place.kind == "here" for place in rows))
+
+
+def _may_undo(match: Match, free: bool, seat: int) -> bool:
+    if free:
         return any(ply[0] >= 0 for ply in match.plies)
     try:
         match.undo_point(seat)
@@ -170,7 +214,7 @@ def _log(match: Match, seat: int, names: list[str], seen: int, undone: dict[int,
 
 
 def _taken_back(who: int, ply: int, names: list[str]) -> Line:
-    return Line(ply, who, f"{names[who]} took back what had followed", False)
+    return Line(ply, who, translated("{name} took back what had followed", name=names[who]), False)
 
 
 def _chat(connection: Connection, table_id: str, user_id: int | None) -> list[Row[Any]]:
@@ -183,13 +227,3 @@ def _chat(connection: Connection, table_id: str, user_id: int | None) -> list[Ro
         .limit(50)
     )
     return list(reversed(list(connection.execute(query))))
-
-
-def say(words: Phrase | str, names: list[str]) -> str:
-    """Words with the players' names in place of seat numbers."""
-
-    def name(found: re.Match[str]) -> str:
-        seat = int(found.group(1))
-        return names[seat] if seat < len(names) else found.group(0)
-
-    return re.sub(r"\b[Ss]eat (\d+)\b", name, str(words))

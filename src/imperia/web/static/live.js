@@ -2,9 +2,30 @@
 (() => {
   let source = null;
   let following = "";
+  // The newest revision that the server has told of, and whether a fetch is under way.
+  let wanted = -1;
+  let fetching = false;
 
-  function table() {
-    return document.getElementById("table");
+  const table = () => document.getElementById("table");
+  const shown = () => Number(table()?.dataset.revision ?? -1);
+
+  function typing() {
+    const here = document.activeElement;
+    return here && here.matches("input:not([type=hidden],[type=radio]),textarea") && here.value;
+  }
+
+  // One fetch at a time; what came up meanwhile is fetched after it.
+  async function refresh() {
+    if (fetching || !table() || shown() >= wanted || typing()) return;
+    fetching = true;
+    try {
+      await htmx.ajax("GET", location.pathname + location.search, { target: "#table", swap: "outerHTML" });
+    } catch {
+      // A move that is under way gives up this request; its own answer brings the news.
+    } finally {
+      fetching = false;
+    }
+    if (shown() < wanted) setTimeout(refresh, 100);
   }
 
   function follow() {
@@ -12,22 +33,28 @@
     if (!box || !box.dataset.table) return;
     const seat = box.dataset.seat;
     const key = box.dataset.table + "/" + seat;
-    if (key === following) return;
+    if (key === following) return refresh();
     if (source) source.close();
     following = key;
+    wanted = -1;
     const query = "since=" + box.dataset.entries + (seat >= 0 ? "&seat=" + seat : "");
     source = new EventSource("/t/" + box.dataset.table + "/stream?" + query);
-    source.addEventListener("change", (message) => {
-      const news = JSON.parse(message.data);
-      const now = table();
-      if (!now || Number(now.dataset.revision) >= news.revision) return;
-      const typing = document.activeElement && document.activeElement.matches("input:not([type=hidden]),textarea");
-      if (typing && document.activeElement.value) return;
-      // A move that is under way gives up this request; its own answer brings the news.
-      htmx.ajax("GET", location.pathname + location.search, { target: "#table", swap: "outerHTML" }).catch(() => {});
-    });
+    for (const name of ["hello", "change"]) {
+      source.addEventListener(name, (message) => {
+        wanted = Math.max(wanted, JSON.parse(message.data).revision);
+        refresh();
+      });
+    }
   }
+
+  // An answer that was overtaken by a newer one must not bring the older table back.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const told = /data-revision="(\d+)"/.exec(event.detail.serverResponse || "");
+    const box = table();
+    if (told && box && event.detail.target === box && Number(told[1]) < shown()) event.detail.shouldSwap = false;
+  });
 
   document.addEventListener("DOMContentLoaded", follow);
   document.addEventListener("htmx:afterSettle", follow);
+  document.addEventListener("focusout", () => setTimeout(refresh, 0));
 })();

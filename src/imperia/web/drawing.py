@@ -1,0 +1,131 @@
+"""The drawn side of a table: its board, its panels, and the choices with their places on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from imperia.kernel import Action, Board, Match, Player, Scene
+from imperia.kernel.board import Panel
+from imperia.kernel.event import Event
+from imperia.kernel.phase import CHANCE_NODE
+from imperia.kernel.view import View
+from imperia.web.language import translate
+from imperia.web.names import say
+
+# More choices than these are shown in groups by where they begin.
+GROUPED = 12
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action, in code and words, with where it is clicked and what comes of it."""
+
+    code: str
+    words: str
+    path: tuple[str, ...] = ()
+    hint: str = ""
+    # Whether it cannot be taken back by right once it is done.
+    final: bool = False
+    # The key that chooses it.
+    key: str = ""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Choices that begin at the same spot."""
+
+    title: str
+    spot: str
+    choices: list[Choice]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What the page shows beside words: empty for a game without a board."""
+
+    board: str
+    panels: list[Panel]
+    steps: list[tuple[str, str]]
+    rules: tuple[str, ...]
+
+
+def choices(match: Match, view: View, actions: list[Action], names: list[str], free: bool) -> list[Choice]:
+    """The actions as a person sees them; ``free`` where everything may be taken back."""
+    board = match.game.board()
+    found = []
+    for number, action in enumerate(actions, 1):
+        hint = board.consequence(view, action) if board else None
+        found.append(
+            Choice(
+                code=action.code,
+                words=say(match.game.describe(view, action), names),
+                path=board.path(view, action) if board else (),
+                hint=say(hint, names) if hint else "",
+                final=not free and is_final(match, view.seat, action),
+                key=str(number) if number <= 9 and len(actions) <= GROUPED else "",
+            )
+        )
+    return found
+
+
+def is_final(match: Match, seat: int, action: Action) -> bool:
+    """Whether something is revealed, or somebody else is to act, as soon as it is done."""
+    if match.game.reveals(match.state, action):
+        return True
+    after = match.state.clone()
+    match.game.step(after, seat, action)
+    return not after.stack or after.stack[-1].mode == CHANCE_NODE or seat not in after.actors()
+
+
+def grouped(board: Board[Any] | None, view: View, found: list[Choice], names: list[str]) -> list[Group]:
+    """Few choices stand in one row; many are put together by the spot where they begin."""
+    if board is None or len(found) <= GROUPED:
+        return [Group("", "", found)]
+    spots: dict[str, list[Choice]] = {}
+    for choice in found:
+        spots.setdefault(choice.path[0] if choice.path else "", []).append(choice)
+    alone = spots.pop("", [])
+    groups = [Group(say(board.spot_name(view, spot), names), spot, inside) for spot, inside in spots.items()]
+    return groups + ([Group("", "", alone)] if alone else [])
+
+
+def lit(found: Sequence[Choice]) -> dict[str, str]:
+    """The spots where paths begin; a number where only one does."""
+    begins: dict[str, list[str]] = {}
+    for choice in found:
+        if choice.path:
+            begins.setdefault(choice.path[0], []).append(choice.key)
+    return {spot: keys[0] if len(keys) == 1 else "" for spot, keys in begins.items()}
+
+
+def draw(
+    match: Match, view: View, players: tuple[Player, ...], found: list[Choice], recent: tuple[Event, ...]
+) -> Drawn:
+    """The board with what is lit and what has happened."""
+    board = match.game.board()
+    if board is None:
+        return Drawn("", [], [], ())
+    names = [player.name for player in players]
+    scene = Scene(
+        players=players,
+        lit=lit(found),
+        spots=frozenset(spot for choice in found for spot in choice.path),
+        recent=recent,
+        translate=translate,
+    )
+    return Drawn(
+        board=board.draw(view, scene),
+        panels=board.panels(view, scene),
+        steps=[(say(words, names), state) for words, state in board.steps(view)],
+        rules=board.rules(view),
+    )
+
+
+def picture(match: Match, view: View, names: list[str]) -> str | None:
+    """The position as one SVG file, if the game has a board."""
+    board = match.game.board()
+    if board is None:
+        return None
+    return board.picture(view, Scene(tuple(Player(name) for name in names), translate=translate))
