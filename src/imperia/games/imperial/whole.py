@@ -16,13 +16,16 @@ if TYPE_CHECKING:
     from imperia.games.imperial.state import ImperialState
 
 _MOVE = re.compile(r"(move army \w+ > \w+) (via \w+(?: ?\+ ?\w+)*)")
+_PLAIN_MOVE = re.compile(r"move \w+ \w+ > \w+")
+_RAISE = re.compile(r"(raise \w+ \d+) > (\d+)")
 
 
 def parts(game: Imperial, s: ImperialState, seat: int, text: str) -> list[str]:
     """The codes that a whole move is made of; a text that is one code already stays alone."""
-    found = _MOVE.fullmatch(" ".join(text.lower().replace(">", " > ").split()))
+    line = " ".join(text.lower().replace(">", " > ").split())
+    found = _MOVE.fullmatch(line)
     if found is None:
-        return [text]
+        return [_one_code(text, line)]
     move, via = found[1], _way(game, found[2])
     after = s.clone()
     action = game.play(after, seat, move)
@@ -33,6 +36,14 @@ def parts(game: Imperial, s: ImperialState, seat: int, text: str) -> list[str]:
         return [move, _asked(after, seat, via)]
     _check_unasked(s, action, via)
     return [move]
+
+
+def _one_code(text: str, line: str) -> str:
+    """A code as the table spells it: blanks around the arrow do not matter to those who type."""
+    if _PLAIN_MOVE.fullmatch(line):
+        return line
+    raised = _RAISE.fullmatch(line)
+    return f"{raised[1]}>{raised[2]}" if raised else text
 
 
 def _way(game: Imperial, text: str) -> Via:
