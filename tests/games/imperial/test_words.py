@@ -212,3 +212,16 @@ def test_a_raise_may_be_typed_with_blanks() -> None:
     s = board("AH", card=0)
     play(s, "rondel investor")
     assert GAME.play(s, 0, "raise AH 9 > 12").code == "raise AH 9>12"
+
+
+@pytest.mark.rule("R47")
+def test_a_large_gift_on_one_line() -> None:
+    s = board("AH", cash=70)
+    GAME.play(s, 0, "gift RU 65")
+    assert s.cash[0] == 5
+    assert s.treasury[5] == 75
+    with pytest.raises(IllegalAction):
+        GAME.play(s, 0, "gift RU 35")
+    assert s.cash[0] == 5  # all of it or nothing
+    GAME.play(s, 0, "gift AH 5")
+    assert s.cash[0] == 0

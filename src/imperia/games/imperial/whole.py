@@ -1,4 +1,4 @@
-"""Whole moves on one line: an army's move with its seas, which the rules ask for in small steps."""
+"""Whole moves on one line: an army's move with its seas, a large gift; the rules ask for small steps."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from imperia.games.imperial.actions import Move, Via
+from imperia.games.imperial.data import GIFT_MOST
 from imperia.games.imperial.geometry import by_land, crossings
 from imperia.games.imperial.phases.armies import ChooseSeas, WhichMoves, free_home, idle_fleets
 from imperia.kernel.errors import NotationError
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 _MOVE = re.compile(r"(move army \w+ > \w+) (via \w+(?: ?\+ ?\w+)*)")
 _PLAIN_MOVE = re.compile(r"move \w+ \w+ > \w+")
+_GIFT = re.compile(r"(gift \w+) ([1-9]\d{0,3})")
 _RAISE = re.compile(r"(raise \w+ \d+) > (\d+)")
 
 
@@ -25,7 +27,8 @@ def parts(game: Imperial, s: ImperialState, seat: int, text: str) -> list[str]:
     line = " ".join(text.lower().replace(">", " > ").split())
     found = _MOVE.fullmatch(line)
     if found is None:
-        return [_one_code(text, line)]
+        gift = _GIFT.fullmatch(line)
+        return _gifts(gift[1], int(gift[2])) if gift else [_one_code(text, line)]
     move, via = found[1], _way(game, found[2])
     after = s.clone()
     action = game.play(after, seat, move)
@@ -36,6 +39,13 @@ def parts(game: Imperial, s: ImperialState, seat: int, text: str) -> list[str]:
         return [move, _asked(after, seat, via)]
     _check_unasked(s, action, via)
     return [move]
+
+
+def _gifts(head: str, amount: int) -> list[str]:
+    """R47: a sum that the table does not know as one gift is given in several."""
+    most = [f"{head} {GIFT_MOST}"] * (amount // GIFT_MOST)
+    rest = amount % GIFT_MOST
+    return [*most, f"{head} {rest}"] if rest else most
 
 
 def _one_code(text: str, line: str) -> str:
