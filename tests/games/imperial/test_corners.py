@@ -178,6 +178,22 @@ def test_armies_of_two_nations_of_one_player_do_not_add_up(edition: int) -> None
     assert not starting(s, "destroy")
 
 
+@pytest.mark.rule("R35")
+@BOTH
+def test_nobody_is_asked_which_of_three_armies_go(edition: int) -> None:
+    s = board(
+        "AH",
+        factories={"IT": ("rome", "venice")},
+        armies={"AH": {"venice": 1, "trieste": 1}},
+        friendly={"AH": {"venice": 1}},
+        edition=edition,
+    )
+    play(s, "rondel maneuver_1", "move army trieste > venice", "friendly", "destroy venice")
+    assert of(s.armies, "AH") == 0
+    assert not s.factories >> REGION_AT["venice"] & 1
+    assert s.nation == 1
+
+
 @pytest.mark.rule("R30")
 @BOTH
 def test_a_fleet_lost_on_its_way_carries_nobody(edition: int) -> None:
