@@ -124,6 +124,7 @@ def test_events_in_words() -> None:
 def test_the_end_reveals_hidden_cash() -> None:
     s = board("AH", power={"AH": 24}, markers={"AH": ("greece", "tunis")}, hidden_cash=True)
     assert GAME.reveals(s, GAME.table.parse("rondel taxation"))
+    assert not GAME.reveals(s, GAME.table.parse("rondel factory"))
     assert not GAME.reveals(board("AH", hidden_cash=True), GAME.table.parse("rondel taxation"))
 
 
