@@ -161,7 +161,21 @@ class Game(Generic[S]):
             phase.reveal(s, choices)
 
     def play(self, s: S, seat: int, code: str) -> Action:
-        """Parse and check ``code``, then do it: for people and everything from outside."""
+        """Parse and check ``code``, then do it: for people and everything from outside.
+
+        A whole move (see ``parts``) is done completely, or not at all; its last action is returned.
+        """
+        codes = self.parts(s, seat, code)
+        if len(codes) > 1:
+            tried: Any = s.clone()
+            for part in codes[:-1]:
+                self._play_one(tried, seat, part)
+            self.check(tried, seat, self.table.parse(codes[-1]))
+        for part in codes[:-1]:
+            self._play_one(s, seat, part)
+        return self._play_one(s, seat, codes[-1])
+
+    def _play_one(self, s: S, seat: int, code: str) -> Action:
         action = self.table.parse(code)
         self.check(s, seat, action)
         self.step(s, seat, action)

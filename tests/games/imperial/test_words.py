@@ -45,6 +45,29 @@ def test_a_wrong_position_is_refused_by_name(change: object, path: str) -> None:
     assert path in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        (lambda data: data["state"].update(nation=None), "needs a nation that is led"),
+        (lambda data: data["stack"].append({"phase": "production", "ready": 4}), "cannot produce"),
+        (lambda data: data["stack"].append({"phase": "armies"}), "needs a frame of 'place_markers'"),
+        (lambda data: data["state"].update(carried={"north_sea": 1}), "outside a Maneuver"),
+    ],
+)
+def test_a_frame_that_does_not_fit_is_refused(change: object, path: str) -> None:
+    data = json.loads(json.dumps(GAME.position(board("AH"))))
+    change(data)
+    with pytest.raises(PositionError, match=path):
+        GAME.from_position(data)
+
+
+def test_nobody_leads_the_nation_that_has_its_turn() -> None:
+    data = json.loads(json.dumps(GAME.position(board("AH", leaders={"AH": 0, "IT": 1}))))
+    data["state"]["nation"] = "FR"
+    with pytest.raises(PositionError, match="needs a nation that is led"):
+        GAME.from_position(data)
+
+
 def test_the_board_shows_map_treasuries_and_bonds() -> None:
     s = board(
         "GE",
@@ -101,6 +124,7 @@ def test_events_in_words() -> None:
 def test_the_end_reveals_hidden_cash() -> None:
     s = board("AH", power={"AH": 24}, markers={"AH": ("greece", "tunis")}, hidden_cash=True)
     assert GAME.reveals(s, GAME.table.parse("rondel taxation"))
+    assert not GAME.reveals(s, GAME.table.parse("rondel factory"))
     assert not GAME.reveals(board("AH", hidden_cash=True), GAME.table.parse("rondel taxation"))
 
 
@@ -160,3 +184,45 @@ def test_seas_that_are_not_in_use_are_refused(text: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         match.play_whole(match.state.actors()[0], text)
     assert match.state.key() == before
+
+
+@pytest.mark.rule("R30")
+def test_the_checked_verb_takes_a_whole_move() -> None:
+    s = board("AH", armies={"AH": {"vienna": 1}}, fleets={"AH": {"ionian_sea": 1}})
+    play(s, "rondel maneuver_1", "pass")
+    action = GAME.play(s, 0, "move army vienna > tunis via ionian_sea")
+    assert action.code == "move army vienna > tunis"
+    assert s.nation == 1
+    two = convoy().state
+    assert GAME.play(two, 3, "move army london > holland via english_channel").code == "via english_channel"
+    refused = convoy().state
+    before = refused.key()
+    with pytest.raises(NotationError):
+        GAME.play(refused, 3, "move army london > holland via bay_of_biscay")
+    assert refused.key() == before
+
+
+@pytest.mark.parametrize("text", ["move army london>norway", "MOVE army london  >norway"])
+def test_blanks_around_the_arrow_do_not_matter(text: str) -> None:
+    s = convoy().state
+    assert GAME.play(s, 3, text).code == "move army london > norway"
+
+
+@pytest.mark.rule("R43")
+def test_a_raise_may_be_typed_with_blanks() -> None:
+    s = board("AH", card=0)
+    play(s, "rondel investor")
+    assert GAME.play(s, 0, "raise AH 9 > 12").code == "raise AH 9>12"
+
+
+@pytest.mark.rule("R47")
+def test_a_large_gift_on_one_line() -> None:
+    s = board("AH", cash=70)
+    GAME.play(s, 0, "gift RU 65")
+    assert s.cash[0] == 5
+    assert s.treasury[5] == 75
+    with pytest.raises(IllegalAction):
+        GAME.play(s, 0, "gift RU 35")
+    assert s.cash[0] == 5  # all of it or nothing
+    GAME.play(s, 0, "gift AH 5")
+    assert s.cash[0] == 0

@@ -37,7 +37,7 @@ class Imperial(Game[ImperialState]):
         gift.give(s, seat, action)
 
     def reveals(self, s: ImperialState, action: Action) -> bool:
-        return s.hidden and taxation.may_end(s)
+        return s.hidden and taxation.may_end(s, action)
 
     def laws(self, s: ImperialState) -> list[str]:
         return laws.broken_laws(s)

@@ -155,8 +155,11 @@ def _factories(s: ImperialState) -> list[str]:
 
 
 def _maneuver(s: ImperialState) -> list[str]:
-    if s.nation < 0:
-        return []
+    if not any(phase.name == "place_markers" for phase in s.stack):
+        counts = (s.moved, s.moved_lying, s.moved_fleets, s.carried)
+        return ["units have moved outside a Maneuver"] if any(map(any, counts)) else []
+    if any(s.carried) and any(phase.name == "fleets" for phase in s.stack):
+        return ["a fleet has carried an army before the armies' step"]
     base = s.nation * SEA_COUNT
     for sea in range(SEA_COUNT):
         if not 0 <= s.moved_fleets[sea] <= s.sea[base + sea]:

@@ -6,7 +6,7 @@ from imperia.kernel.options import Option
 
 NAME: Final = "imperial"
 TITLE: Final = "Imperial"
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 SEATS: Final = range(2, 7)
 OPTIONS: Final = (
     Option(

@@ -11,6 +11,7 @@ from imperia.games.imperial.data import (
     LAND_COUNT,
     NATION_COUNT,
     NATIONS,
+    PER_HOME,
     PORTS,
     REGION_AT,
     REGIONS,
@@ -88,6 +89,24 @@ PHASE_NAMES = (
     "invest",
     "offer_invest",
     "settle_governments",
+)
+
+# Phases in which nobody need lead the nation at hand: the set-up, the passage from turn to turn, investing.
+LEADERLESS = (
+    "deal_flags",
+    "choose_starter",
+    "auction",
+    "next_nation",
+    "if_led",
+    "invest",
+    "offer_invest",
+    "settle_governments",
+)
+
+# Phases of a Maneuver, which ends with its markers.
+MANEUVER = (
+    *("fleets", "armies", "continue", "enter", "ask", "answer"),
+    *("loss", "which_falls", "which_moves", "via", "marker"),
 )
 
 
@@ -240,6 +259,10 @@ def _read_seat(fields: Fields, name: str, seats: int) -> int:
 def read_phase(fields: Fields, s: ImperialState) -> Phase[Any]:
     """One frame of the stack."""
     name = fields.text("phase", PHASE_NAMES)
+    if name not in LEADERLESS and (s.nation < 0 or s.government[s.nation] < 0):
+        raise fields.error("phase", f"{name!r} needs a nation that is led, and has its turn")
+    if name in MANEUVER and markers.PLACE_MARKERS not in s.stack:
+        raise fields.error("phase", f"{name!r} needs a frame of 'place_markers' before it")
     if name in PHASES:
         return PHASES[name]
     if name in ("invest", "offer_invest"):
@@ -254,10 +277,19 @@ def read_phase(fields: Fields, s: ImperialState) -> Phase[Any]:
         space = SPACES.index(fields.text("space", SPACES))
         return swiss_bank.ForceStop(space, fields.integer("seat", 0, s.seats - 1))
     if name == "production":
-        return production.PRODUCTION[fields.integer("ready", 1, 31)]
+        return _read_production(fields, s)
     if name == "import":
         return imports.IMPORTS[fields.integer("left", 1, IMPORT_MOST)]
     return invest.SETTLE[fields.integer("seat", 0, s.seats - 1)]
+
+
+def _read_production(fields: Fields, s: ImperialState) -> Phase[Any]:
+    """Only factories that can produce may still be ready to."""
+    ready = fields.integer("ready", 1, 31)
+    able = production.in_supply(s, s.open_factories(s.nation)) >> PER_HOME * s.nation
+    if ready & ~able:
+        raise fields.error("ready", "names a province that cannot produce")
+    return production.PRODUCTION[ready]
 
 
 def _read_maneuver(fields: Fields, s: ImperialState, name: str) -> Phase[Any]:

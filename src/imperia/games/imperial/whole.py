@@ -1,4 +1,4 @@
-"""Whole moves on one line: an army's move with its seas, which the rules ask for in small steps."""
+"""Whole moves on one line: an army's move with its seas, a large gift; the rules ask for small steps."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from imperia.games.imperial.actions import Move, Via
+from imperia.games.imperial.data import GIFT_MOST
 from imperia.games.imperial.geometry import by_land, crossings
 from imperia.games.imperial.phases.armies import ChooseSeas, WhichMoves, free_home, idle_fleets
 from imperia.kernel.errors import NotationError
@@ -16,13 +17,18 @@ if TYPE_CHECKING:
     from imperia.games.imperial.state import ImperialState
 
 _MOVE = re.compile(r"(move army \w+ > \w+) (via \w+(?: ?\+ ?\w+)*)")
+_PLAIN_MOVE = re.compile(r"move \w+ \w+ > \w+")
+_GIFT = re.compile(r"(gift \w+) ([1-9]\d{0,3})")
+_RAISE = re.compile(r"(raise \w+ \d+) > (\d+)")
 
 
 def parts(game: Imperial, s: ImperialState, seat: int, text: str) -> list[str]:
     """The codes that a whole move is made of; a text that is one code already stays alone."""
-    found = _MOVE.fullmatch(" ".join(text.lower().replace(">", " > ").split()))
+    line = " ".join(text.lower().replace(">", " > ").split())
+    found = _MOVE.fullmatch(line)
     if found is None:
-        return [text]
+        gift = _GIFT.fullmatch(line)
+        return _gifts(gift[1], int(gift[2])) if gift else [_one_code(text, line)]
     move, via = found[1], _way(game, found[2])
     after = s.clone()
     action = game.play(after, seat, move)
@@ -33,6 +39,21 @@ def parts(game: Imperial, s: ImperialState, seat: int, text: str) -> list[str]:
         return [move, _asked(after, seat, via)]
     _check_unasked(s, action, via)
     return [move]
+
+
+def _gifts(head: str, amount: int) -> list[str]:
+    """R47: a sum that the table does not know as one gift is given in several."""
+    most = [f"{head} {GIFT_MOST}"] * (amount // GIFT_MOST)
+    rest = amount % GIFT_MOST
+    return [*most, f"{head} {rest}"] if rest else most
+
+
+def _one_code(text: str, line: str) -> str:
+    """A code as the table spells it: blanks around the arrow do not matter to those who type."""
+    if _PLAIN_MOVE.fullmatch(line):
+        return line
+    raised = _RAISE.fullmatch(line)
+    return f"{raised[1]}>{raised[2]}" if raised else text
 
 
 def _way(game: Imperial, text: str) -> Via:

@@ -160,6 +160,10 @@ def destroy(s: ImperialState, region: int) -> None:
     if s.log is not None:
         s.log.append(FactoryDestroyed(s.nation, region))
     s.stack.append(enter.CONTINUE)
+    if armies_in(s, s.nation, region) == DESTROYERS:
+        # All of them go, so there is nothing to choose between hostile and friendly ones.
+        battle.lose_all(s, s.nation, region)
+        return
     leader = s.government[s.nation]
     for _ in range(DESTROYERS):
         battle.push_loss(s, s.nation, region, leader)

@@ -209,6 +209,12 @@ def push_loss(s: ImperialState, nation: int, region: int, chooser: int) -> None:
         s.stack.append(Loss(nation, region, chooser))
 
 
+def lose_all(s: ImperialState, nation: int, region: int) -> None:
+    """All armies of a nation in a region are removed."""
+    while (s.army_at[nation] >> region) & 1:
+        lose_army(s, nation, region, _only_lying(s, nation, region))
+
+
 def mixed(s: ImperialState, nation: int, region: int) -> bool:
     """Whether both hostile and friendly armies of a nation are in a region."""
     if region >= HOME_COUNT:

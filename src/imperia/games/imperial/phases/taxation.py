@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from imperia.games.imperial.data import GOAL, TAX_FACTORY, tax_row
+from imperia.games.imperial.actions import PASS, RONDEL
+from imperia.games.imperial.data import GOAL, TAX_FACTORY, TAXATION, tax_row
 from imperia.games.imperial.events import Taxed, TreasuryFilled
 from imperia.games.imperial.phases import turn
 from imperia.games.imperial.state import ImperialState
+from imperia.kernel.action import Action
 
 
 def taxes(s: ImperialState, nation: int) -> int:
@@ -18,11 +20,12 @@ def ends_game(s: ImperialState, nation: int) -> bool:
     return s.power[nation] + tax_row(taxes(s, nation)) >= GOAL
 
 
-def may_end(s: ImperialState) -> bool:
-    """Whether the choice at hand may end the game: by Taxation, or because nobody buys any bond (R12)."""
+def may_end(s: ImperialState, action: Action) -> bool:
+    """Whether an action may end the game: by Taxation, or because nobody buys any bond (R12)."""
     if s.phase_name() == "auction":
-        return max(s.government) < 0
-    return s.phase_name() in ("rondel", "force_stop") and ends_game(s, s.nation)
+        return action is PASS and max(s.government) < 0
+    goes_on = action is RONDEL[TAXATION] or (action is PASS and s.phase_name() == "force_stop")
+    return goes_on and ends_game(s, s.nation)
 
 
 def tax(s: ImperialState) -> None:
