@@ -5,6 +5,7 @@ WORKDIR /app
 COPY requirements/web.txt requirements/
 RUN pip install --no-cache-dir --require-hashes -r requirements/web.txt
 COPY pyproject.toml README.md LICENSE ./
+COPY docs/rules docs/rules
 COPY src src
 RUN pip install --no-cache-dir --no-deps --no-build-isolation .
 USER 1000

@@ -1,0 +1,163 @@
+"""Replay and analysis: a table step by step, with an address for every ply, charts and pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import resvg_py
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import HTMLResponse, RedirectResponse
+from sqlalchemy import Row
+from starlette.responses import Response
+
+from imperia.kernel import SPECTATOR, Match, Player
+from imperia.kernel.event import visible
+from imperia.kernel.view import View
+from imperia.web import charts, drawing
+from imperia.web.cache import refresh
+from imperia.web.errors import NotFound
+from imperia.web.language import current
+from imperia.web.names import say
+from imperia.web.pages import style_of
+from imperia.web.render import page, services, visitor, wants_fragment
+from imperia.web.screen import seats_of
+
+router = APIRouter(include_in_schema=False)
+
+# A chart has at most so many points; more would not be seen.
+POINTS = 80
+# The fonts of pictures; what is missing on a machine falls back to its own serif.
+PNG_WIDTH = 1400
+
+Ply = Annotated[int, Path(ge=0, le=100_000)]
+AskedSeat = Annotated[int | None, Query(ge=-2, le=9)]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table as it stood after some of its plies, seen from one seat."""
+
+    head: Row[Any]
+    places: list[Row[Any]]
+    match: Match
+    ply: int
+    last: int
+    seat: int
+    seats: list[int]
+
+    @property
+    def view(self) -> View:
+        return self.match.state.view(self.seat)
+
+    @property
+    def names(self) -> list[str]:
+        return [place.name for place in self.places]
+
+
+def look(request: Request, table_id: str, ply: int | None, asked: int | None) -> Moment:
+    """The table after ``ply`` plies. While the game runs, a viewer sees only what its own seat saw."""
+    service = services(request)
+    with service.ledger.cache.holding(table_id) as held, service.database.read() as connection:
+        head = service.ledger.head(connection, table_id)
+        rows = service.ledger.places(connection, table_id)
+        match = refresh(connection, head, held)
+        last = len(match.plies)
+        if ply is not None and ply > last:
+            raise NotFound(f"this table has {last} plies, not {ply}")
+        at = last if ply is None else ply
+        past = match if at == last else match.undone(at)
+        mine = seats_of(rows, visitor(request).user_id)
+        # Around one screen the others would see what is shown, so there it is the spectator's view.
+        allowed = list(range(head.seats)) if head.status == "over" or head.sandbox else mine[:1]
+        if head.status != "over" and not head.sandbox and len(mine) != 1:
+            allowed = []
+        seat = asked if asked in allowed else (mine[0] if mine and mine[0] in allowed else SPECTATOR)
+        return Moment(head, rows, past, at, last, seat, allowed)
+
+
+@router.get("/t/{table_id}/replay")
+def replay(request: Request, table_id: str) -> RedirectResponse:
+    """The last ply; every ply has an address of its own."""
+    moment = look(request, table_id, None, None)
+    return RedirectResponse(f"/t/{table_id}/ply/{moment.last}", 303)
+
+
+@router.get("/t/{table_id}/ply/{ply}")
+def step(request: Request, table_id: str, ply: Ply, seat: AskedSeat = None) -> HTMLResponse:
+    """The table after so many plies."""
+    moment = look(request, table_id, ply, seat)
+    view, names = moment.view, moment.names
+    recent = tuple(visible(moment.match.events[-1], moment.seat)) if moment.match.events else ()
+    players = tuple(
+        Player(name, bot=place.bot or "") for name, place in zip(names, moment.places, strict=True)
+    )
+    return page(
+        request,
+        "_replay.html" if wants_fragment(request) else "replay.html",
+        moment=moment,
+        title=moment.match.game.title,
+        drawn=drawing.draw(moment.match, view, players, [], recent),
+        text_board=moment.match.game.text_board(view),
+        told=[say(moment.match.game.tell(event), names) for event in recent],
+        stops=stops(moment),
+        charts=drawn_charts(request, moment),
+        style=style_of(moment.head.game),
+    )
+
+
+def stops(moment: Moment) -> dict[str, int]:
+    """Where the buttons lead: the start, one ply back and on, the turn before and after, the end."""
+    plies = moment.match.plies
+    before = next(
+        (n for n in range(moment.ply - 1, 0, -1) if plies[n][0] != plies[n - 1][0] and plies[n - 1][0] >= 0),
+        0,
+    )
+    return {
+        "first": 0,
+        "before": before,
+        "back": max(0, moment.ply - 1),
+        "on": min(moment.last, moment.ply + 1),
+        "after": min(moment.last, moment.ply + 10),
+        "last": moment.last,
+    }
+
+
+def drawn_charts(request: Request, moment: Moment) -> list[charts.Chart]:
+    """The game's figures over time, up to where the viewer may look."""
+    kept = services(request).charts
+    key = (moment.head.id, moment.head.entries, moment.seat, current())
+    found = kept.get(key)
+    if found is None:
+        found = charts.follow(_whole(request, moment), moment.seat, POINTS)
+        kept.put(key, found)
+    return charts.draw(found, moment.names, moment.ply, moment.last)
+
+
+def _whole(request: Request, moment: Moment) -> Match:
+    if moment.ply == moment.last:
+        return moment.match
+    service = services(request)
+    with service.ledger.cache.holding(moment.head.id) as held, service.database.read() as connection:
+        return refresh(connection, moment.head, held)
+
+
+@router.get("/t/{table_id}/ply/{ply}/picture.svg")
+def picture_svg(request: Request, table_id: str, ply: Ply, seat: AskedSeat = None) -> Response:
+    """The position as a drawing that needs nothing else."""
+    return Response(_picture(request, table_id, ply, seat), media_type="image/svg+xml")
+
+
+@router.get("/t/{table_id}/ply/{ply}/picture.png")
+def picture_png(request: Request, table_id: str, ply: Ply, seat: AskedSeat = None) -> Response:
+    """The position as a picture that can be pasted anywhere."""
+    drawn = _picture(request, table_id, ply, seat)
+    return Response(bytes(resvg_py.svg_to_bytes(svg_string=drawn, width=PNG_WIDTH)), media_type="image/png")
+
+
+def _picture(request: Request, table_id: str, ply: int, seat: int | None) -> str:
+    moment = look(request, table_id, ply, seat)
+    drawn = drawing.picture(moment.match, moment.view, moment.names)
+    if drawn is None:
+        raise NotFound("this game has no drawn board")
+    return drawn
