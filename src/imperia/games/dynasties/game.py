@@ -9,6 +9,7 @@ from imperia.games.dynasties.phases import deal
 from imperia.games.dynasties.state import DynastiesState, new_state
 from imperia.games.dynasties.view import DynastiesView
 from imperia.kernel.action import Action
+from imperia.kernel.board import Board
 from imperia.kernel.event import Event
 from imperia.kernel.features import Features
 from imperia.kernel.fields import Fields
@@ -55,6 +56,12 @@ class Dynasties(Game[DynastiesState]):
     def text_board(self, view: View) -> str:
         assert isinstance(view, DynastiesView)
         return text.board(view)
+
+    def board(self) -> Board[DynastiesView]:
+        # Imported when it is asked for: rules and bots run without the drawing.
+        from imperia.games.dynasties.board import DynastiesBoard
+
+        return DynastiesBoard()
 
     def features(self) -> Features[DynastiesState]:
         return DynastiesFeatures(self)

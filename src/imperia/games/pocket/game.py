@@ -10,6 +10,7 @@ from imperia.games.pocket.phases import galaxy
 from imperia.games.pocket.state import PocketState, new_state
 from imperia.games.pocket.view import PocketView
 from imperia.kernel.action import Action
+from imperia.kernel.board import Board
 from imperia.kernel.event import Event
 from imperia.kernel.features import Features
 from imperia.kernel.fields import Fields
@@ -75,6 +76,12 @@ class Pocket(Game[PocketState]):
     def text_board(self, view: View) -> str:
         assert isinstance(view, PocketView)
         return text.board(view)
+
+    def board(self) -> Board[PocketView]:
+        # Imported when it is asked for: rules and bots run without the drawing.
+        from imperia.games.pocket.board import PocketBoard
+
+        return PocketBoard()
 
     def features(self) -> Features[PocketState]:
         return PocketFeatures(self)
