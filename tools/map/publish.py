@@ -28,8 +28,11 @@ OUTLINE = re.compile(r'<path id="([a-z_]+)" class="(?:sea|land) region[^"]*"[^>]
 # Engraver's hatching (Petra Sancta): gold dots, green bendwise, blue across, red upright, black crossed,
 # purple bend sinister. It tells the powers apart without colour.
 HATCHES = {
-    "austria_hungary": (9, "", '<circle cx="2.2" cy="2.2" r="1" fill="#6b4a06"/>'
-                        '<circle cx="6.7" cy="6.7" r="1" fill="#6b4a06"/>'),
+    "austria_hungary": (
+        9,
+        "",
+        '<circle cx="2.2" cy="2.2" r="1" fill="#6b4a06"/><circle cx="6.7" cy="6.7" r="1" fill="#6b4a06"/>',
+    ),
     "italy": (7, "rotate(-45)", '<path d="M3.5 0V7" stroke="#24490f" stroke-width="1.1"/>'),
     "france": (7, "", '<path d="M0 3.5H7" stroke="#0d3a72" stroke-width="1.1"/>'),
     "great_britain": (7, "", '<path d="M3.5 0V7" stroke="#6d1712" stroke-width="1.1"/>'),
@@ -37,7 +40,15 @@ HATCHES = {
     "russia": (7, "rotate(45)", '<path d="M3.5 0V7" stroke="#44265c" stroke-width="1.1"/>'),
 }
 NIGHT_SEAS = (
-    "#8fb8c6", "#9ac1cb", "#a9ccd2", "#98c0cb", "#a3c8cf", "#93bcc9", "#9fc5cd", "#94bdc9", "#9bc1cc",
+    "#8fb8c6",
+    "#9ac1cb",
+    "#a9ccd2",
+    "#98c0cb",
+    "#a3c8cf",
+    "#93bcc9",
+    "#9fc5cd",
+    "#94bdc9",
+    "#9bc1cc",
 )
 NIGHT = {
     "#ecd27b": "#8a7433", "#b3cb8c": "#5f7746", "#96b7da": "#4a6b92", "#e39b8d": "#8d4a42",
