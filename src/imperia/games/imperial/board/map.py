@@ -44,7 +44,7 @@ def draw_map(view: ImperialView, scene: Scene) -> str:
         _zooms(scene, lit),
         f'<div class="map"><svg class="map-o" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" '
         f'aria-label="{title}">',
-        _dim(lit),
+        _dim(scene) if lit else "",
         *(_region(view, scene, region) for region in range(REGION_COUNT)),
         '<g class="inert">',
         draw_cities(view),
@@ -86,11 +86,10 @@ def _zoom_for(lit: list[int]) -> str:
     return "west" if x < 480 else "mid" if x < 920 else "east"
 
 
-def _dim(lit: list[int]) -> str:
-    """Where regions are lit, the rest of the map steps back."""
-    if not lit:
-        return ""
-    holes = "".join(f'<use href="{SHAPES}#{REGIONS[region]}" fill="#000"/>' for region in lit)
+def _dim(scene: Scene) -> str:
+    """Where regions are lit, those that no choice touches step back."""
+    shown = [name for name in REGIONS if f"r-{name}" in scene.spots or f"r-{name}" in scene.lit]
+    holes = "".join(f'<use href="{SHAPES}#{name}" fill="#000"/>' for name in shown)
     box = f'width="{WIDTH}" height="{HEIGHT}"'
     return (
         f'<mask id="m-lit" maskUnits="userSpaceOnUse" x="0" y="0" {box}><rect {box} fill="#fff"/>{holes}'
