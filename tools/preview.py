@@ -94,7 +94,8 @@ def page(match: Match, seat: int, theme: str) -> str:
         recent=tuple(event for events in match.events[-9:] for event in visible(events, seat)),
     )
     choices = "".join(
-        f"<li>{game.describe(view, action)}: {board.consequence(view, action) or ''}</li>" for action in actions[:3]
+        f"<li>{game.describe(view, action)}: {board.consequence(view, action) or ''}</li>"
+        for action in actions[:3]
     )
     panels = "".join(
         f'<section class="panel p-{panel.name}"><div class="panel-b">{panel.body}</div></section>'

@@ -13,6 +13,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import outline
 import placement
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -79,11 +80,44 @@ def places(paths: dict[str, str], found: dict[str, Any]) -> dict[str, Any]:
             "short": [short["x"], short["y"], short["text"] == region["name"]],
             "city": region["city"],
             "port": region["port"],
-            "units": list(placement.UNITS.get(name, region["slots"]["pts"][0])),
+            "units": [],
             "flag": list(placement.FLAGS[name]) if name in placement.FLAGS else None,
             "small": region["slots"]["r"] < 12,
         }
+    taken = [box for name in regions for box in boxes(name, regions[name])]
+    for name, region in regions.items():
+        by_hand = placement.UNITS.get(name)
+        region["units"] = list(by_hand or room_for_units(region["path"], region["label"], taken))
     return regions
+
+
+def boxes(name: str, region: dict[str, Any]) -> list[outline.Box]:
+    """What units should leave free: the name, the city, the port."""
+    x, y, size, _ = region["label"]
+    wide = len(name) * size * 0.27
+    found = [(x - wide, y - size * 0.5, x + wide, y + size * 0.5)]
+    for point, reach in ((region["city"], 13), (region["port"], 9)):
+        if point is not None:
+            found.append((point[0] - reach, point[1] - reach, point[0] + reach, point[1] + reach))
+    return found
+
+
+def room_for_units(path: str, label: list[float], taken: list[outline.Box]) -> tuple[float, float]:
+    """The place in a region, near its name, where two tokens hide least of names, cities and borders."""
+    ring = max(outline.rings(path), key=outline.area)
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    best, where = float("inf"), ring[0]
+    for x in range(int(min(xs)), int(max(xs)), 4):
+        for y in range(int(min(ys)), int(max(ys)), 4):
+            if not (30 < x < 1370 and 30 < y < 970) or not outline.contains(ring, (x, y)):
+                continue
+            hidden = sum(outline.shared((x - 26, y - 21, x + 26, y + 21), box) for box in taken)
+            edge = min(outline.distance((x, y), point) for point in ring)
+            away = outline.distance((x, y), (label[0], label[1]))
+            worth = hidden * 0.08 + max(0, 22 - edge) * 1.5 + away * 0.12
+            if worth < best:
+                best, where = worth, (x, y)
+    return where
 
 
 def base(svg: str, relief: bytes) -> str:

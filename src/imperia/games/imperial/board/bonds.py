@@ -28,7 +28,7 @@ def bonds_panel(view: ImperialView, scene: Scene) -> str:
 def _row(view: ImperialView, scene: Scene, nation: int, values: list[int]) -> str:
     holders = {value: seat for seat in range(view.seats) for value in view.bonds[seat][nation]}
     cells = "".join(_bond(view, scene, nation, value, holders.get(value, -1)) for value in values)
-    current = " class=cur" if nation == view.nation else ""
+    current = ' class="cur"' if nation == view.nation else ""
     label = escape(scene.say("Treasury of {nation}", nation=Phrase(NATION_NAMES[nation])))
     return (
         f'<tr{current}><th scope="row"><span class="nat">{token("oct", nation)}'

@@ -62,9 +62,9 @@ def draw_map(view: ImperialView, scene: Scene) -> str:
 
 
 def _zooms(scene: Scene, lit: list[int]) -> str:
-    chosen = _zoom_for(lit)
+    chosen, mark = _zoom_for(lit), ' checked=""'
     chips = "".join(
-        f'<input class="vh" type="radio" name="zoom" id="z-{name}"{" checked" if name == chosen else ""}>'
+        f'<input class="vh" type="radio" name="zoom" id="z-{name}"{mark if name == chosen else ""}/>'
         f'<label for="z-{name}">{escape(scene.say(words))}</label>'
         for name, words in ZOOMS
     )

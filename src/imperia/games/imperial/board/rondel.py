@@ -172,7 +172,5 @@ def _tax_row(view: ImperialView, scene: Scene, row: int, now: bool) -> str:
     if now:
         words = scene.say("{nation} would come here now", nation=Phrase(NATION_NAMES[view.nation]))
         tokens += f'<span class="to-mark">{token("oct", view.nation, escape(words))}</span>'
-    return (
-        f'<tr{" class=to" if now else ""}><th scope="row">{label}</th><td class="pp">+{row}</td>'
-        f"<td>{tokens}</td></tr>"
-    )
+    look = ' class="to"' if now else ""
+    return f'<tr{look}><th scope="row">{label}</th><td class="pp">+{row}</td><td>{tokens}</td></tr>'

@@ -122,7 +122,7 @@ def stock_panel(view: ImperialView, scene: Scene) -> str:
 def _stock_row(view: ImperialView, scene: Scene, nation: int) -> str:
     armies, fleets = army_count(view, nation), fleet_count(view, nation)
     flags = view.markers_left[nation]
-    current = " class=cur" if nation == view.nation else ""
+    current = ' class="cur"' if nation == view.nation else ""
     return (
         f'<tr{current}><th scope="row">{token("oct", nation, nation_name(scene, nation))}</th>'
         f"<td>{_tray(scene, 'army', nation, ARMY_LIMIT[nation] - armies, armies)}</td>"

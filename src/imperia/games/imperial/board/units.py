@@ -126,6 +126,8 @@ def draw_stack(stack: Stack, size: float, at: Point) -> str:
             f'<text class="cnt" x="14" y="-5.8" font-size="15" font-weight="800" text-anchor="middle" '
             f'fill="{INK}">{stack.count}</text>'
         )
+    if stack.port:
+        uses += '<use href="#anchor" x="-24" y="2" width="17" height="17"/>'
     return f'<g transform="translate({num(*at)}) scale({size:.2f})"><g class="uz">{uses}</g></g>'
 
 
