@@ -9,6 +9,7 @@ from imperia.games.imperial.phases import gift, setup, taxation
 from imperia.games.imperial.state import ImperialState, new_state
 from imperia.games.imperial.view import ImperialView
 from imperia.kernel.action import Action
+from imperia.kernel.board import Board
 from imperia.kernel.event import Event
 from imperia.kernel.features import Features
 from imperia.kernel.fields import Fields
@@ -71,3 +72,8 @@ class Imperial(Game[ImperialState]):
 
     def features(self) -> Features[ImperialState]:
         return ImperialFeatures(self)
+
+    def board(self) -> Board[Any]:
+        from imperia.games.imperial.board import ImperialBoard  # only pages draw: rules run without it
+
+        return ImperialBoard()

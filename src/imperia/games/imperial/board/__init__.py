@@ -1,0 +1,45 @@
+"""The board of Imperial: map, rondel, tracks, bonds. Rules never import it."""
+
+from __future__ import annotations
+
+from imperia.games.imperial.board.consequence import consequence
+from imperia.games.imperial.board.map import draw_map
+from imperia.games.imperial.board.panels import panels
+from imperia.games.imperial.board.paths import path, spot_name
+from imperia.games.imperial.board.picture import draw_picture
+from imperia.games.imperial.board.steps import rules, series, steps
+from imperia.games.imperial.view import ImperialView
+from imperia.kernel.action import Action
+from imperia.kernel.board import Board, Panel, Scene
+from imperia.kernel.phrase import Phrase
+
+
+class ImperialBoard(Board[ImperialView]):
+    """Every method points to the file that does it."""
+
+    def draw(self, view: ImperialView, scene: Scene) -> str:
+        return draw_map(view, scene)
+
+    def panels(self, view: ImperialView, scene: Scene) -> list[Panel]:
+        return panels(view, scene)
+
+    def picture(self, view: ImperialView, scene: Scene) -> str:
+        return draw_picture(view, scene)
+
+    def path(self, view: ImperialView, action: Action) -> tuple[str, ...]:
+        return path(view, action)
+
+    def spot_name(self, view: ImperialView, spot: str) -> Phrase:
+        return spot_name(view, spot)
+
+    def consequence(self, view: ImperialView, action: Action) -> Phrase | None:
+        return consequence(view, action)
+
+    def steps(self, view: ImperialView) -> list[tuple[Phrase, str]]:
+        return steps(view)
+
+    def rules(self, view: ImperialView) -> tuple[str, ...]:
+        return rules(view)
+
+    def series(self, view: ImperialView) -> dict[str, list[float]]:
+        return series(view)
