@@ -57,7 +57,7 @@ def test_one_mission_of_each_pile_seen_by_its_owner_alone(seats: int) -> None:
 
 
 def last_turn(seats: int = 3, **rest: Any) -> DynastiesState:
-    missions = [["a7", "b9"], ["a6", "c20"], ["a8", "b12"], ["a9", "b14"]][:seats]
+    missions = [["a7", "b9", "c14"], ["a6", "b16", "c20"], ["a8", "b12", "c16"], ["a9", "b14", "c18"]][:seats]
     fields: dict[str, Any] = {
         "seats": seats,
         "hands": [{"farmer": 1}],
@@ -92,7 +92,7 @@ def test_the_booklets_example_the_owner_of_the_cards_gets_the_pay() -> None:
     play(s, "reveal a6", "reveal b12")  # nobody has the Emperor; seat 0 has three Samurai
     assert s.points == ((18 + 12 + 9 + 8 + 20 + 12, 0, 7 + 10),)
     assert codes(s, 0) == []
-    assert s.missions[0] == 1 << MISSION_NAMES.index("b9")
+    assert s.missions[0] == 1 << MISSION_NAMES.index("b9") | 1 << MISSION_NAMES.index("c14")
 
 
 @pytest.mark.rule("R34")
@@ -258,9 +258,48 @@ def test_figures_are_kept_over_rounds() -> None:
 
 
 @pytest.mark.rule("R33")
-def test_a_position_without_a_mission_to_reveal_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("missions", "fields"),
+    [
+        ([["a7", "b9", "c14"], []], {}),
+        ([["a7", "b9", "c14"], ["a8", "b12"]], {}),
+        ([["a7"], []], {"round": 2, "points": [[0, 0], [0, 0]]}),
+    ],
+)
+def test_a_position_without_a_mission_to_reveal_is_refused(
+    missions: list[list[str]], fields: dict[str, Any]
+) -> None:
     with pytest.raises(PositionError, match="seat 1 has no mission to reveal"):
-        table(options=MISSIONS, missions=[["a7"], []])
+        table(options=MISSIONS, missions=missions, **fields)
+
+
+@pytest.mark.rule("R25")
+@pytest.mark.rule("R2")
+def test_a_position_lacks_the_points_of_no_finished_round() -> None:
+    with pytest.raises(PositionError, match="state: there are points of 0 rounds instead of 2"):
+        table(round=2)
+    data = GAME.position(table())
+    data["stack"] = []
+    with pytest.raises(PositionError, match="state: there are points of 0 rounds instead of 4"):
+        GAME.from_position(data)
+    data["state"]["points"] = [[1, 2]] * 4
+    with pytest.raises(PositionError, match="state: the game is over without a reason"):
+        GAME.from_position(data)
+
+
+@pytest.mark.rule("R6")
+@pytest.mark.parametrize(
+    "phases",
+    [["draw", "draw"], ["act", "act"], ["act", "draw"], ["after_turn", "act"], ["deal_cards", "draw"]],
+)
+def test_decisions_that_no_turn_puts_on_top_of_each_other_are_refused(phases: list[str]) -> None:
+    data = GAME.position(table(hands=[{"farmer": 2}]))
+    data["stack"] = [{"phase": phase} for phase in phases]
+    with pytest.raises(PositionError, match=r"do not follow from each other|hands are dealt already"):
+        GAME.from_position(data)
+    data["stack"] = [{"phase": "drawn_card", "pile": 1}]
+    with pytest.raises(PositionError, match="state: "):
+        GAME.from_position(data)
 
 
 @pytest.mark.rule("R3")
