@@ -9,7 +9,7 @@ from tests.games.dynasties.test_round_end import SIX, laid
 
 from imperia.games.dynasties.data import KINDS, MISSION_BONUS, MISSION_KIND, MISSION_NAMES
 from imperia.games.dynasties.state import DynastiesState
-from imperia.kernel import CHANCE, Match, PositionError
+from imperia.kernel import CHANCE, Match, PositionError, UndoError
 
 MISSIONS = {"missions": True}
 NINJAS = {"ninjas": True}
@@ -93,6 +93,16 @@ def test_the_booklets_example_the_owner_of_the_cards_gets_the_pay() -> None:
     assert s.points == ((18 + 12 + 9 + 8 + 20 + 12, 0, 7 + 10),)
     assert codes(s, 0) == []
     assert s.missions[0] == 1 << MISSION_NAMES.index("b9") | 1 << MISSION_NAMES.index("c14")
+
+
+@pytest.mark.rule("R53")
+def test_a_mission_that_all_have_seen_is_not_taken_back_by_right() -> None:
+    match = Match(GAME, start=GAME.position(last_turn(starter=0)))
+    match.play(0, "discard farmer 1")
+    assert match.undo_point(0) == 0
+    match.play(0, "reveal a7")
+    with pytest.raises(UndoError, match="revealed"):
+        match.undo_point(0)
 
 
 @pytest.mark.rule("R34")
