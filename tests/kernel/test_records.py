@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.records import files, played
 
-from imperia.kernel import PositionError, RecordError, UnknownGame, registry
+from imperia.kernel import PositionError, Record, RecordError, UnknownGame, registry
 from imperia.kernel.match import replay
 from imperia.kernel.record import load, loads
 
@@ -113,6 +113,22 @@ def test_other_rules_are_refused_not_misread(data: dict[str, Any]) -> None:
         replay(registry.get("dynasties"), record)
     with pytest.raises(UnknownGame, match=r"no game 'ludo'; installed: .*dynasties"):
         registry.get("ludo")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("rules_version", 0, "rules_version: version 0 of dynasties is not installed"),
+        ("game", "ludo", "there is no game 'ludo'"),
+        ("seats", 3, "ply 0"),
+    ],
+)
+def test_a_header_that_was_changed_says_what_is_wrong_with_it(
+    data: dict[str, Any], field: str, value: object, words: str
+) -> None:
+    assert words in refused(json.dumps(data | {field: value}))
+    bare = Record("dynasties", 1, {}, 2).to_json()
+    assert (words if field != "seats" else "chain") in refused(json.dumps(bare | {field: value}))
 
 
 def test_a_file_that_is_not_there_or_no_text_is_named(tmp_path: Path) -> None:
