@@ -202,3 +202,13 @@ def test_a_position_that_breaks_a_law_is_refused(position: dict[str, Any]) -> No
 def test_what_is_no_position_is_refused(value: object) -> None:
     with pytest.raises(PositionError, match="position: must be an object"):
         registry.get("dynasties").from_position(value)
+
+
+@pytest.mark.parametrize("place", [".", "/", ".."])
+def test_a_record_is_not_saved_in_place_of_a_folder(
+    data: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(IsADirectoryError):
+        loads(json.dumps(data)).save(Path(place))
+    assert list(tmp_path.iterdir()) == []

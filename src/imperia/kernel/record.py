@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from errno import EISDIR
 from hashlib import sha256
+from os import strerror
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +73,8 @@ class Record:
 
     def save(self, path: Path) -> None:
         """Write it to a file, whole or not at all."""
+        if not path.name or path.is_dir():
+            raise IsADirectoryError(EISDIR, strerror(EISDIR), str(path))
         part = path.with_name(path.name + ".part")
         part.write_text(self.dumps(), encoding="utf-8")
         part.replace(path)
