@@ -325,3 +325,12 @@ def test_decisions_that_no_turn_puts_on_top_of_each_other_are_refused(phases: li
 def test_what_is_dealt_already_is_not_dealt_again(phase: str, fields: dict[str, Any], message: str) -> None:
     with pytest.raises(PositionError, match=message):
         table(hands=[{"farmer": 3}, {"monk": 3}], phase=phase, options=MISSIONS, **fields)
+
+
+@pytest.mark.rule("R8")
+@pytest.mark.rule("R44")
+def test_a_pile_begun_again_between_the_draws_is_still_the_first_cards_pile() -> None:
+    s = figures(sets={"monk": (1, 2)}, discards=(["farmer"], ["envoy"]))
+    play(s, "take 1", "ninja monk")
+    assert pile(s, 1) == ["monk"]
+    assert codes(s) == ["draw 1", "draw 2", "take 2"]
