@@ -164,7 +164,9 @@ def test_legal_lists_what_a_position_allows(tmp_path: Path) -> None:
     assert actor["legal"][0] in imperia("legal", "dynasties", "--position", str(path)).stdout
     position["state"]["turn"] = 5
     path.write_text(json.dumps(position))
-    assert "state.turn: must be 0 to 1, is 5" in refused("legal", "dynasties", "--position", str(path))
+    for command in ("legal", "perft", "play"):
+        told = refused(command, "dynasties", "--position", str(path))
+        assert f"{path}: state.turn: must be 0 to 1, is 5" in told
 
 
 def test_play_reads_numbers_codes_and_commands(tmp_path: Path) -> None:

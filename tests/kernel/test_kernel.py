@@ -102,8 +102,10 @@ def test_a_free_option_takes_its_choices_and_any_other_text() -> None:
     option = Option("map", "plain", ("plain", "islands"), "Map", "Where to play.", free=True)
     assert option.parse("islands") == "islands"
     assert option.parse('{"own": 1}') == '{"own": 1}'
-    with pytest.raises(OptionError, match="option map: 7 is not one of plain, islands"):
-        option.parse(7)
+    assert option.parse({"own": [1, 2]}) == '{"own":[1,2]}'
+    for wrong in (7, {"own": {1}}, {(1, 2): 3}):
+        with pytest.raises(OptionError, match=r"option map: .* is not one of plain, islands"):
+            option.parse(wrong)
 
 
 def test_a_single_code_is_a_whole_move_too() -> None:

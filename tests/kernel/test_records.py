@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.records import files, played
 
-from imperia.kernel import PositionError, RecordError, UnknownGame, registry
+from imperia.kernel import PositionError, Record, RecordError, UnknownGame, registry
 from imperia.kernel.match import replay
 from imperia.kernel.record import load, loads
 
@@ -115,6 +115,22 @@ def test_other_rules_are_refused_not_misread(data: dict[str, Any]) -> None:
         registry.get("ludo")
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("rules_version", 0, "rules_version: version 0 of dynasties is not installed"),
+        ("game", "ludo", "there is no game 'ludo'"),
+        ("seats", 3, "ply 0"),
+    ],
+)
+def test_a_header_that_was_changed_says_what_is_wrong_with_it(
+    data: dict[str, Any], field: str, value: object, words: str
+) -> None:
+    assert words in refused(json.dumps(data | {field: value}))
+    bare = Record("dynasties", 1, {}, 2).to_json()
+    assert (words if field != "seats" else "chain") in refused(json.dumps(bare | {field: value}))
+
+
 def test_a_file_that_is_not_there_or_no_text_is_named(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match=r"missing\.json: No such file"):
         load(tmp_path / "missing.json")
@@ -186,3 +202,13 @@ def test_a_position_that_breaks_a_law_is_refused(position: dict[str, Any]) -> No
 def test_what_is_no_position_is_refused(value: object) -> None:
     with pytest.raises(PositionError, match="position: must be an object"):
         registry.get("dynasties").from_position(value)
+
+
+@pytest.mark.parametrize("place", [".", "/", ".."])
+def test_a_record_is_not_saved_in_place_of_a_folder(
+    data: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(IsADirectoryError):
+        loads(json.dumps(data)).save(Path(place))
+    assert list(tmp_path.iterdir()) == []

@@ -90,6 +90,16 @@ def read_position(path: Path) -> Any:
         raise PositionError(f"{path}: nested too deeply") from None
 
 
+@contextmanager
+def names_file(path: Path) -> Iterator[None]:
+    """Around the reading of a position: its errors name the field, and now the file too."""
+    try:
+        yield
+    except PositionError as error:
+        text = str(error)
+        raise PositionError(text if text.startswith(f"{path}: ") else f"{path}: {text}") from None
+
+
 def print_json(data: object) -> None:
     """One JSON object, ready for another program."""
     print(json.dumps(data, ensure_ascii=False, indent=2))

@@ -5,8 +5,8 @@ from typing import Annotated, Any
 
 import typer
 
-from imperia.cli.common import AsJson, GameName, console, find_game, print_json, read_position
-from imperia.kernel import Action, Game, PositionError, State
+from imperia.cli.common import AsJson, GameName, console, find_game, names_file, print_json, read_position
+from imperia.kernel import Action, Game, State
 from imperia.kernel.game import seat_name
 
 
@@ -17,10 +17,8 @@ def legal(
 ) -> None:
     """List the legal actions of everybody who is to act in a position."""
     rules = find_game(game)
-    try:
+    with names_file(position):
         s = rules.from_position(read_position(position))
-    except PositionError as error:
-        raise PositionError(_named(position, error)) from None
     if json:
         print_json(
             {"game": rules.name, "phase": s.phase_name(), "actors": [_actor(rules, s, a) for a in s.actors()]}
@@ -33,11 +31,6 @@ def legal(
         for action in _all(rules, s, seat):
             words = f"  {rules.describe(s.view(seat), action)}" if seat >= 0 else ""
             console.print(f"  {action.code:24}{words}")
-
-
-def _named(path: Path, error: PositionError) -> str:
-    text = str(error)
-    return text if text.startswith(str(path)) else f"{path}: {text}"
 
 
 def _all(game: Game[Any], s: State, seat: int) -> list[Action]:

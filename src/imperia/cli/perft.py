@@ -14,6 +14,7 @@ from imperia.cli.common import (
     console,
     fewest_seats,
     find_game,
+    names_file,
     parse_options,
     print_json,
     read_position,
@@ -33,7 +34,8 @@ def perft(
     """Count the ways to play, one number for each depth; chance outcomes come from the seed."""
     rules = find_game(game)
     if position is not None:
-        s = rules.from_position(read_position(position))
+        with names_file(position):
+            s = rules.from_position(read_position(position))
     else:
         s = rules.setup(fewest_seats(rules, seats), parse_options(option))
     rows = []

@@ -14,6 +14,7 @@ from imperia.cli.common import (
     find_game,
     generator,
     make_bots,
+    names_file,
     parse_options,
     read_position,
 )
@@ -64,5 +65,6 @@ def _open(
         except RecordError as error:
             raise RecordError(f"{resume}: {error}") from None
     if position is not None:
-        return Match(game, start=read_position(position))
+        with names_file(position):
+            return Match(game, start=read_position(position))
     return Match(game, fewest_seats(game, seats), options)

@@ -61,7 +61,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def reveals(self, s: S, action: Action) -> bool:
-        """Whether this deed uncovers something that its own player could not know before.
+        """Whether this deed uncovers what somebody at the table could not know before.
 
         Undo stops there, and the conformance kit expects no surprise anywhere else.
         """

@@ -1,5 +1,6 @@
 """Options of a game: declared once, with an explanation at each, checked in one place."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -15,7 +16,8 @@ _FALSE = ("false", "off", "no", "0")
 class Option:
     """A choice that a table makes before the game. ``choices`` is empty where any text will do.
 
-    With ``free`` any other text is taken too: the game itself checks it when it is set up.
+    With ``free`` any other text is taken too: the game itself checks it when it is set up. An object
+    is taken as its JSON, for a text is what records and positions hold.
     """
 
     name: str
@@ -40,7 +42,15 @@ class Option:
                     return choice
             if self.free or not self.choices:
                 return value
+        if self.free and isinstance(value, dict):
+            return self._as_json(value)
         raise self._refuse(value)
+
+    def _as_json(self, value: dict[str, object]) -> str:
+        try:
+            return json.dumps(value, separators=(",", ":"))
+        except (TypeError, ValueError, RecursionError):
+            raise self._refuse(value) from None
 
     def _parse_bool(self, text: str) -> bool:
         if text.lower() in _TRUE:

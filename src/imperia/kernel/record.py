@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from errno import EISDIR
 from hashlib import sha256
+from os import strerror
 from pathlib import Path
 from typing import Any
 
-from imperia.kernel.errors import ImperiaError, RecordError
+from imperia.kernel import registry
+from imperia.kernel.errors import ImperiaError, RecordError, UnknownGame
 from imperia.kernel.options import OptionValue
 
 RECORD_FORMAT = "imperia-record/1"
@@ -70,6 +73,8 @@ class Record:
 
     def save(self, path: Path) -> None:
         """Write it to a file, whole or not at all."""
+        if not path.name or path.is_dir():
+            raise IsADirectoryError(EISDIR, strerror(EISDIR), str(path))
         part = path.with_name(path.name + ".part")
         part.write_text(self.dumps(), encoding="utf-8")
         part.replace(path)
@@ -185,13 +190,24 @@ def _check_chain(record: Record, stored: dict[str, Any]) -> None:
     for number, link in enumerate(links[1:]):
         kept = joined[number * LINK : (number + 1) * LINK]
         if kept != link[:LINK]:
+            if number == 0:
+                _check_rules(record)
             raise RecordError(
                 f"ply {number}: {compact(list(record.plies[number]))} does not fit the hash chain: "
                 "this ply (or, at ply 0, the header) was changed",
                 number,
             )
     if len(joined) != LINK * len(record.plies) or head != links[-1]:
+        _check_rules(record)
         raise RecordError("chain: does not end with the last ply: plies were added or taken away")
+
+
+def _check_rules(record: Record) -> None:
+    """A broken chain may be due to a header for other rules: then that is the reason to tell."""
+    try:
+        registry.get(record.game, record.rules_version)
+    except UnknownGame as error:
+        raise RecordError(str(error)) from None
 
 
 def reason(error: ImperiaError) -> str:

@@ -68,23 +68,30 @@ class Secrecy:
     def _same_action(self, s: State, other: State, viewer: int, rng: Random) -> str:
         """The same deed in two states that the viewer cannot tell apart must look the same."""
         seat = rng.choice(s.actors())
-        both = [a for a in self.game.legal(s, seat) if a in self.game.legal(other, seat)]
+        there = self._deeds(other, seat)
+        both = [a for a in self._deeds(s, seat) if a in there]
         if not both:
             return ""
         action = rng.choice(both)
         heard, view = self._after(s, seat, action, viewer)
         heard_other, view_other = self._after(other, seat, action, viewer)
-        if heard == heard_other and view != view_other:
+        if heard != heard_other:
+            if self._may_reveal(s, action) or self._may_reveal(other, action) or view.outcome is not None:
+                return ""
+            whose = "the viewer's own " if seat == viewer else ""
+            return f"{whose}{action.code!r} shows what was hidden, and the game does not say so"
+        if view != view_other:
             return f"after {action.code!r} the views differ although the events are the same"
-        if seat == viewer and heard != heard_other and s.stack[-1].mode != SEALED:
-            return self._own_surprise(s, action)
         return ""
 
-    def _own_surprise(self, s: State, action: Action) -> str:
-        """An own deed may uncover what was hidden only where the game says that it reveals."""
-        if self.game.reveals(s, action):
-            return ""
-        return f"the viewer's own {action.code!r} shows what was hidden, and the game does not say so"
+    def _deeds(self, s: State, seat: int) -> list[Action]:
+        return self.game.legal(s, seat) + (self.game.interrupts(s, seat) if seat >= 0 else [])
+
+    def _may_reveal(self, s: State, action: Action) -> bool:
+        """A deed may uncover what was hidden only as the last sealed one, or where the game says so."""
+        if s.stack[-1].mode == SEALED:
+            return len(s.actors()) == 1
+        return self.game.reveals(s, action)
 
     def _unseen_outcome(self, s: State, viewer: int, rng: Random) -> str:
         """Whoever does not see a choice can tell no two choices apart."""

@@ -56,8 +56,10 @@ def test_determinize_draws_missions_that_the_seat_cannot_know() -> None:
     s = table(
         3,
         options={"missions": True},
-        missions=[["a6", "b9", "c14"], ["a7", "b12", "c16"], ["a8", "b14"]],
-        revealed=["c18"],
+        missions=[["a6", "b9"], ["a7", "b12"], ["a8", "b14"]],
+        revealed=["c14", "c16", "c18"],
+        points=[[0, 0, 0]],
+        round=1,
     )
     seen = set()
     for seed in range(60):

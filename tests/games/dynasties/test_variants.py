@@ -9,7 +9,7 @@ from tests.games.dynasties.test_round_end import SIX, laid
 
 from imperia.games.dynasties.data import KINDS, MISSION_BONUS, MISSION_KIND, MISSION_NAMES
 from imperia.games.dynasties.state import DynastiesState
-from imperia.kernel import CHANCE, Match, PositionError
+from imperia.kernel import CHANCE, Match, PositionError, UndoError
 
 MISSIONS = {"missions": True}
 NINJAS = {"ninjas": True}
@@ -57,7 +57,7 @@ def test_one_mission_of_each_pile_seen_by_its_owner_alone(seats: int) -> None:
 
 
 def last_turn(seats: int = 3, **rest: Any) -> DynastiesState:
-    missions = [["a7", "b9"], ["a6", "c20"], ["a8", "b12"], ["a9", "b14"]][:seats]
+    missions = [["a7", "b9", "c14"], ["a6", "b16", "c20"], ["a8", "b12", "c16"], ["a9", "b14", "c18"]][:seats]
     fields: dict[str, Any] = {
         "seats": seats,
         "hands": [{"farmer": 1}],
@@ -92,7 +92,17 @@ def test_the_booklets_example_the_owner_of_the_cards_gets_the_pay() -> None:
     play(s, "reveal a6", "reveal b12")  # nobody has the Emperor; seat 0 has three Samurai
     assert s.points == ((18 + 12 + 9 + 8 + 20 + 12, 0, 7 + 10),)
     assert codes(s, 0) == []
-    assert s.missions[0] == 1 << MISSION_NAMES.index("b9")
+    assert s.missions[0] == 1 << MISSION_NAMES.index("b9") | 1 << MISSION_NAMES.index("c14")
+
+
+@pytest.mark.rule("R53")
+def test_a_mission_that_all_have_seen_is_not_taken_back_by_right() -> None:
+    match = Match(GAME, start=GAME.position(last_turn(starter=0)))
+    match.play(0, "discard farmer 1")
+    assert match.undo_point(0) == 0
+    match.play(0, "reveal a7")
+    with pytest.raises(UndoError, match="revealed"):
+        match.undo_point(0)
 
 
 @pytest.mark.rule("R34")
@@ -258,9 +268,48 @@ def test_figures_are_kept_over_rounds() -> None:
 
 
 @pytest.mark.rule("R33")
-def test_a_position_without_a_mission_to_reveal_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("missions", "fields"),
+    [
+        ([["a7", "b9", "c14"], []], {}),
+        ([["a7", "b9", "c14"], ["a8", "b12"]], {}),
+        ([["a7"], []], {"round": 2, "points": [[0, 0], [0, 0]]}),
+    ],
+)
+def test_a_position_without_a_mission_to_reveal_is_refused(
+    missions: list[list[str]], fields: dict[str, Any]
+) -> None:
     with pytest.raises(PositionError, match="seat 1 has no mission to reveal"):
-        table(options=MISSIONS, missions=[["a7"], []])
+        table(options=MISSIONS, missions=missions, **fields)
+
+
+@pytest.mark.rule("R25")
+@pytest.mark.rule("R2")
+def test_a_position_lacks_the_points_of_no_finished_round() -> None:
+    with pytest.raises(PositionError, match="state: there are points of 0 rounds instead of 2"):
+        table(round=2)
+    data = GAME.position(table())
+    data["stack"] = []
+    with pytest.raises(PositionError, match="state: there are points of 0 rounds instead of 4"):
+        GAME.from_position(data)
+    data["state"]["points"] = [[1, 2]] * 4
+    with pytest.raises(PositionError, match="state: the game is over without a reason"):
+        GAME.from_position(data)
+
+
+@pytest.mark.rule("R6")
+@pytest.mark.parametrize(
+    "phases",
+    [["draw", "draw"], ["act", "act"], ["act", "draw"], ["after_turn", "act"], ["deal_cards", "draw"]],
+)
+def test_decisions_that_no_turn_puts_on_top_of_each_other_are_refused(phases: list[str]) -> None:
+    data = GAME.position(table(hands=[{"farmer": 2}]))
+    data["stack"] = [{"phase": phase} for phase in phases]
+    with pytest.raises(PositionError, match=r"do not follow from each other|hands are dealt already"):
+        GAME.from_position(data)
+    data["stack"] = [{"phase": "drawn_card", "pile": 1}]
+    with pytest.raises(PositionError, match="state: "):
+        GAME.from_position(data)
 
 
 @pytest.mark.rule("R3")
@@ -276,3 +325,12 @@ def test_a_position_without_a_mission_to_reveal_is_refused() -> None:
 def test_what_is_dealt_already_is_not_dealt_again(phase: str, fields: dict[str, Any], message: str) -> None:
     with pytest.raises(PositionError, match=message):
         table(hands=[{"farmer": 3}, {"monk": 3}], phase=phase, options=MISSIONS, **fields)
+
+
+@pytest.mark.rule("R8")
+@pytest.mark.rule("R44")
+def test_a_pile_begun_again_between_the_draws_is_still_the_first_cards_pile() -> None:
+    s = figures(sets={"monk": (1, 2)}, discards=(["farmer"], ["envoy"]))
+    play(s, "take 1", "ninja monk")
+    assert pile(s, 1) == ["monk"]
+    assert codes(s) == ["draw 1", "draw 2", "take 2"]

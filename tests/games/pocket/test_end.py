@@ -158,3 +158,14 @@ def test_ties(
     assert outcome is not None
     assert (outcome.reason, outcome.ranking) == (reason, ranking)
     assert s.view(0).outcome == outcome.to_json()
+
+
+@pytest.mark.rule("R43")
+@pytest.mark.rule("R47")
+def test_whoever_loses_the_last_ship_to_quad_prime_may_come_back_at_once() -> None:
+    s = to_scoring({"prime": 1}, {"2.2": 1}, {"4.4": 1}, faces="BA")
+    play(s, "score 2", "score 4")  # no tile is left for the third player
+    assert s.phase_name() == "bonus"
+    play(s, "score 4")
+    assert (s.phase_name(), s.turn, s.stock[0]) == ("return", 0, 12)
+    assert "return prime" not in legal(s)

@@ -193,3 +193,16 @@ def test_the_card_allows_as_many_fleets_as_its_power() -> None:
     play(s, "fleet 2.2 take 1", "to 2.3", "stop")
     assert s.phase_name() != "explore"
     assert fleets(s)["4.4"] == (0, 1)
+
+
+@pytest.mark.rule("R23")
+@pytest.mark.rule("R25")
+def test_a_fleet_from_the_prime_may_leave_a_post_and_return_to_it() -> None:
+    s = build({"prime": 3}, {"2.2": 2}, {"4.4": 2})
+    seal(s, "explore", "expand", "exterminate")
+    play(s, "end")
+    play(s, "fleet prime take 2", "to 3.6", "drop 1", "to prime")
+    assert fleets(s)["prime"] == (0, 2)
+    assert fleets(s)["3.6"] == (0, 1)
+    assert "fleet prime take 2" not in legal(s)
+    assert "fleet prime take 1" in legal(s)

@@ -257,3 +257,13 @@ def test_the_first_player_is_drawn() -> None:
         s = GAME.setup(4)
         draw(s, *(f"sector {tile}A r0" for tile in range(2, 8)), f"start {first}")
         assert (s.first, s.actors()) == (first, [first])
+
+
+@pytest.mark.rule("R6")
+def test_a_galaxy_of_ones_own_is_taken_as_text_or_as_an_object() -> None:
+    own = {"prime": [0, 0], "places": [[2, 1], [-1, 3], [-3, 2], [-2, -1], [1, -3], [3, -2]]}
+    as_object, as_text = GAME.setup(2, {"galaxy": own}), GAME.setup(2, {"galaxy": json.dumps(own)})
+    assert as_object.galaxy.near == as_text.galaxy.near
+    assert GAME.from_position(GAME.position(as_object)).key() == as_object.key()
+    with pytest.raises(OptionError, match=r"option galaxy: galaxy\.places: is missing"):
+        GAME.setup(2, {"galaxy": {"prime": [0, 0]}})

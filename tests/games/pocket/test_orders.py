@@ -179,3 +179,17 @@ def test_a_player_may_do_less_or_nothing() -> None:
     pass_all(s)
     assert s.phase_name() == "score"
     assert fleets(s) == {"2.2": (0, 2), "3.0": (1, 2), "4.4": (2, 2)}  # the third ship had no supply
+
+
+@pytest.mark.rule("R15")
+@pytest.mark.rule("R17")
+def test_two_cards_of_one_order_against_one_allow_one_action_each() -> None:
+    s = build({"2.2": 2}, {"3.0": 2}, first=1)
+    seal(s, "expand+expand", "expand+explore")
+    turns = []
+    while s.phase_name() == "expand":
+        turns.append((s.turn, s.left))
+        play(s, legal(s)[1])
+    assert turns == [(1, 1), (0, 1), (0, 1)]
+    assert s.phase_name() == "explore"
+    assert (s.turn, s.left) == (1, 3)

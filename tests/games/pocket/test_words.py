@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from tests.games.pocket.build import GAME, build, fleets, hx, play, seal
 
+from imperia.games.pocket.phases import galaxy as sectors
 from imperia.games.pocket.phases import placement, round_end
 from imperia.kernel import CHANCE, SPECTATOR, IllegalAction, Match, NotationError, PositionError
 
@@ -106,6 +107,9 @@ def test_the_table_is_dense_and_small() -> None:
     assert len(GAME.table) < 1500
 
 
+DOUBLE = "expand+expand explore+explore exterminate+exterminate"  # a plan of a game with two players
+
+
 def position() -> dict[str, object]:
     s = build({"2.2": 2}, {"3.0": 2}, {"4.4": 2})
     seal(s, "explore", "expand", "exterminate")
@@ -127,6 +131,9 @@ def position() -> dict[str, object]:
         (("state", "points"), [9, 0, 0], "cannot come from the sectors scored"),
         (("state", "fleet"), 7, "the fleet has no ships where it is"),
         (("state", "prime_face"), None, "the Prime has no face"),
+        (("state", "prime_face"), "B", "the Prime lies as the options do not allow"),
+        (("options", "faces"), "B", "a sector lies as the options do not allow"),
+        (("state", "plans"), [DOUBLE, DOUBLE, DOUBLE], "no plan of the right kind"),
         (("state", "pool"), {"one": 3}, "tokens of the riches"),
         (("stack",), [{"phase": "bonus"}], "cards wait outside|the bonus is not"),
         (("state", "ships", "2.0", "moved"), 0, "the fleet has no ships where it is"),
@@ -192,6 +199,21 @@ def test_a_decision_that_nobody_can_face_is_refused() -> None:
     s.at = hx("2.1")
     with pytest.raises(PositionError, match=r"2\.1 cannot be invaded"):
         GAME.from_position(GAME.position(s))
+
+
+@pytest.mark.rule("R3")
+@pytest.mark.rule("R11")
+def test_a_set_up_that_cannot_have_been_is_refused() -> None:
+    s = build({}, {})
+    s.stack = [sectors.LAY_SECTOR, sectors.LAY_PRIME]
+    s.prime_face = -1
+    with pytest.raises(PositionError, match="all sectors lie already"):
+        GAME.from_position(GAME.position(s))
+    s = build({"2.2": 2}, {"3.0": 2}, {"4.4": 2})
+    data = GAME.position(s)
+    data["state"]["plans"] = [None, DOUBLE, None]
+    with pytest.raises(PositionError, match="no plan of the right kind"):
+        GAME.from_position(data)
 
 
 def test_sealed_plans_of_a_position_are_checked() -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from imperia.games.dynasties import laws, meta, notation, position, text
-from imperia.games.dynasties.actions import TABLE
+from imperia.games.dynasties.actions import TABLE, Mission
 from imperia.games.dynasties.features import DynastiesFeatures
 from imperia.games.dynasties.phases import deal
 from imperia.games.dynasties.state import DynastiesState, new_state
@@ -30,6 +30,10 @@ class Dynasties(Game[DynastiesState]):
         s = new_state(seats, options)
         deal.begin_game(s)
         return s
+
+    def reveals(self, s: DynastiesState, action: Action) -> bool:
+        """R53: a revealed mission is known to all, and cannot be taken back by right."""
+        return isinstance(action, Mission)
 
     def laws(self, s: DynastiesState) -> list[str]:
         return laws.broken_laws(s)

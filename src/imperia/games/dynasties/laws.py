@@ -1,17 +1,46 @@
 """Laws of Dynasties: what must hold after every action."""
 
 from imperia.games.dynasties.data import FIGURES, HAND, KIND_COUNT, KINDS, NUMBER, PILE_MASK
-from imperia.games.dynasties.phases import deal, missions
+from imperia.games.dynasties.phases import deal, missions, round_end
 from imperia.games.dynasties.phases.displace import ChoosePile
 from imperia.games.dynasties.state import DynastiesState
 
-# A round is under way, and each player has a mission to reveal at its end (R33).
-TURN_PHASES = ("draw", "draw_second", "drawn_card", "act", "choose_pile", "after_turn", "reveal_mission")
+# What the frame at the bottom of the stack can wait for: nothing, or one of these frames on top of it.
+WAITS = {
+    "draw": ("choose_pile",),
+    "draw_second": ("choose_pile", "drawn_card"),
+    "act": ("choose_pile", "drawn_card"),
+    "after_turn": ("choose_pile",),
+    "turn_end": ("choose_pile",),
+    "score_round": ("reveal_mission",),
+    "deal_cards": ("deal_missions", "choose_starter"),
+}
 
 
 def broken_laws(s: DynastiesState) -> list[str]:
     """Every law that the state breaks, in words."""
-    return [*_cards(s), *_table(s), *_figures(s), *_missions(s), *_deal(s)]
+    return [
+        *_cards(s),
+        *_table(s),
+        *_figures(s),
+        *_missions(s),
+        *_deal(s),
+        *_missions_left(s),
+        *_stack(s),
+        *_rounds(s),
+    ]
+
+
+def _stack(s: DynastiesState) -> list[str]:
+    """Frames that no game puts on top of each other would be played to a wrong end."""
+    names = [phase.name for phase in s.stack]
+    if names[:1] == ["deal_cards"] and names[1:] == ["deal_missions", "choose_starter"]:
+        return []
+    if not names or (
+        names[0] in WAITS and (len(names) == 1 or names[1:] in [[top] for top in WAITS[names[0]]])
+    ):
+        return []
+    return [f"the phases {', '.join(names)} do not follow from each other"]
 
 
 def _cards(s: DynastiesState) -> list[str]:
@@ -27,8 +56,9 @@ def _cards(s: DynastiesState) -> list[str]:
         for kind in range(KIND_COUNT):
             if not 0 <= s.known[seat][kind] <= s.hands[seat][kind]:
                 broken.append(f"seat {seat} is known to hold {KINDS[kind]} cards that it does not hold")
+    dealing = any(phase is deal.DEAL_CARDS for phase in s.stack)
     drawing = 1 if s.phase_name() == "drawn_card" else 0
-    if s.piles != [0, 0] and sum(s.piles) + drawing != sum(s.deck):
+    if not dealing and sum(s.piles) + drawing != sum(s.deck):
         broken.append("the draw piles do not fit the unseen cards")
     return broken
 
@@ -58,12 +88,26 @@ def _missions(s: DynastiesState) -> list[str]:
         seen |= mask
         if mask and not s.options["missions"]:
             return ["a mission without the variant"]
-    top = s.stack[-1] if s.stack else None
-    if s.options["missions"] and top is not None and top.name in TURN_PHASES:
-        place = top.place if isinstance(top, missions.RevealMission) else 0
-        for seat, mask in enumerate(s.missions):
-            if mask == 0 and (seat - s.starter) % s.seats >= place:
-                return [f"seat {seat} has no mission to reveal"]
+    return []
+
+
+def _revealed_this_round(s: DynastiesState) -> int:
+    """How many players, from the round's starter on, have revealed their mission of this round."""
+    top = s.stack[-1]
+    if isinstance(top, missions.RevealMission):
+        return top.place
+    return s.seats if top is round_end.SCORE_ROUND else 0
+
+
+def _missions_left(s: DynastiesState) -> list[str]:
+    """R33: a mission for this round, unless it is revealed already, and for each round to come."""
+    if not s.options["missions"] or not s.stack or any(phase is deal.DEAL_MISSIONS for phase in s.stack):
+        return []
+    place = _revealed_this_round(s)
+    for seat, mask in enumerate(s.missions):
+        done = 1 if (seat - s.starter) % s.seats < place else 0
+        if mask.bit_count() < s.rounds() - s.round - done:
+            return [f"seat {seat} has no mission to reveal in each round to come"]
     return []
 
 
@@ -82,6 +126,16 @@ def _deal(s: DynastiesState) -> list[str]:
             return ["missions are dealt without the variant"]
         if s.missions[-1] & PILE_MASK[-1] or s.revealed or s.round:
             return ["the missions are dealt already"]
+    return []
+
+
+def _rounds(s: DynastiesState) -> list[str]:
+    """Every finished round has its points; a game that is over has finished all of them."""
+    finished = s.round if s.stack else s.rounds()
+    if len(s.points) != finished:
+        return [f"there are points of {len(s.points)} rounds instead of {finished}"]
+    if not s.stack and not s.last_end:
+        return ["the game is over without a reason"]
     return []
 
 

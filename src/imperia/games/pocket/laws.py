@@ -12,7 +12,7 @@ from imperia.games.pocket.data import (
     TILES,
 )
 from imperia.games.pocket.geometry import bits
-from imperia.games.pocket.phases import expand
+from imperia.games.pocket.phases import expand, galaxy
 from imperia.games.pocket.phases.orders import step_cards
 from imperia.games.pocket.phases.placement import placements
 from imperia.games.pocket.scoring import most_points
@@ -44,6 +44,10 @@ def _tiles(s: PocketState) -> list[str]:
         broken.append("the Prime has no face")
     if len(s.stack) > (2 if s.phase_name() == "lay_prime" else 1):
         broken.append("two decisions are at hand")
+    if any(not galaxy.fits(s, place, sector) for place, sector in enumerate(s.sectors)):
+        broken.append("a sector lies as the options do not allow")
+    if s.prime_face >= 0 and s.prime_face not in galaxy.allowed_faces(s, s.layout.prime_face):
+        broken.append("the Prime lies as the options do not allow")
     if len(tiles) < TILES and (any(s.ships) or s.phase_name() not in ("lay_prime", "lay_sector")):
         broken.append("the game has begun before all sectors lie")
     return broken
@@ -54,10 +58,10 @@ def _set_up(s: PocketState) -> list[str]:
     name = s.phase_name()
     if name not in SET_UP:
         return []
-    if name == "lay_sector" and len(s.sectors) == TILES:
-        return ["all sectors lie already"]
     if name == "lay_prime" and (s.prime_face >= 0 or s.stack[0].name != "lay_sector" or len(s.stack) != 2):
         return ["the Prime's face is drawn once, before the sectors"]
+    if name in ("lay_prime", "lay_sector") and len(s.sectors) == TILES:
+        return ["all sectors lie already"]
     if s.round or any(s.points) or any(plan >= 0 for plan in s.plans):
         return ["the game has begun before the set-up is over"]
     if name != "place":
@@ -103,10 +107,12 @@ def _hexes(s: PocketState) -> list[str]:
 def _cards(s: PocketState) -> list[str]:
     """Never more orders than cards: the card at hand and those that wait are what the step shows."""
     name = s.phase_name()
+    double = s.seats == 2
+    if any(plan >= 0 and (plan >= SINGLE_PLANS) != double for plan in s.plans):
+        return ["a seat has no plan of the right kind"]
     if name not in ORDER_PHASES:
         return ["cards wait outside the steps of a round"] if s.queue or s.left else []
-    double = s.seats == 2
-    if any(plan < 0 or (plan >= SINGLE_PLANS) != double for plan in s.plans):
+    if min(s.plans) < 0:
         return ["a seat has no plan of the right kind"]
     cards = step_cards(s)
     done = len(cards) - len(s.queue) - 1

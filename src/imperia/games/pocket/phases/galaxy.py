@@ -34,6 +34,18 @@ def allowed_faces(s: PocketState, fixed: int) -> list[int]:
     return ALLOWED[str(s.options["faces"])] if fixed == ANY else [fixed]
 
 
+def fits(s: PocketState, place: int, sector: int) -> bool:
+    """R3 to R5: whether the options and the galaxy allow this tile, face and rotation at a place."""
+    tile, face, rotation = s.layout.fixed[place]
+    if tile == ANY:
+        # A tile that the galaxy wants at another place is not free for this one.
+        if any(fixed[0] == sector // 12 for fixed in s.layout.fixed):
+            return False
+    elif sector // 12 != tile:
+        return False
+    return sector // 6 % 2 in allowed_faces(s, face) and rotation in (ANY, sector % 6)
+
+
 class LayPrime(Phase[PocketState]):
     """Tri-Prime or Quad-Prime, both as likely."""
 
@@ -66,19 +78,11 @@ class LaySector(Phase[PocketState]):
 
     def legal(self, s: PocketState, seat: int) -> list[Action]:
         place = len(s.sectors)
-        tile, face, rotation = s.layout.fixed[place]
-        faces = allowed_faces(s, face)
         used = [sector // 12 for sector in s.sectors]
-        if tile == ANY:
-            # A tile that the galaxy wants at a later place is not free for this one.
-            used += [fixed[0] for fixed in s.layout.fixed]
         return [
             SECTOR_DRAWS[sector]
             for sector in range(SECTORS)
-            if (tile == ANY or sector // 12 == tile)
-            and sector // 12 not in used
-            and sector // 6 % 2 in faces
-            and rotation in (ANY, sector % 6)
+            if sector // 12 not in used and fits(s, place, sector)
         ]
 
     def weights(self, s: PocketState) -> list[int]:
