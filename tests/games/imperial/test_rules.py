@@ -322,16 +322,6 @@ def test_nothing_to_choose_when_nothing_is_left() -> None:
     assert s.cash == [10, 15]
 
 
-@pytest.mark.rule("R40")
-def test_a_gift_at_the_choice_raises_what_can_be_taken() -> None:
-    bonds = {(0, "AH"): (9,), (1, "AH"): (6,), (1, "IT"): (9,)}
-    s = board("AH", seats=2, leaders={"AH": 0, "IT": 1}, bonds=bonds, treasury={"AH": 4}, card=1)
-    play(s, "rondel investor")
-    assert legal(s) == ["take 0", "take 1"]
-    play(s, "gift AH 9")
-    assert legal(s) == ["take 0", "take 1", "take 2", "take 3", "take 4"]
-
-
 @pytest.mark.rule("R43")
 def test_bonds_in_2006_end_at_25() -> None:
     s = board("AH", cash=60, edition=2006, card=0)

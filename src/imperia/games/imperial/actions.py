@@ -8,7 +8,6 @@ from imperia.games.imperial.data import (
     GIFT_MOST,
     HOME_COUNT,
     LAND_COUNT,
-    MOST_INTEREST,
     NATION_COUNT,
     NATIONS,
     OUTER_COUNT,
@@ -113,16 +112,6 @@ class OfNation(Action):
     def __init__(self, verb: str, nation: int) -> None:
         super().__init__(f"{verb} {NATIONS[nation]}")
         self.nation: int = nation
-
-
-class Take(Action):
-    """The government takes so much of its own interest."""
-
-    __slots__ = ("amount",)
-
-    def __init__(self, amount: int) -> None:
-        super().__init__(f"take {amount}")
-        self.amount: int = amount
 
 
 class Bond(Action):
@@ -232,7 +221,6 @@ BATTLE: Final[list[Action]] = [Battle(ARMY), Battle(FLEET)]
 ASKS: Final[list[Action]] = [OfNation("ask", nation) for nation in range(NATION_COUNT)]
 MARKERS: Final[list[Action]] = [AtRegion("marker", HOME_COUNT + place) for place in range(OUTER_COUNT)]
 STOP: Final[Action] = Action("stop")
-TAKES: Final[list[Action]] = [Take(amount) for amount in range(MOST_INTEREST + 1)]
 BONDS: Final[list[list[Action]]] = [
     [Bond(nation, bond) for bond in range(BOND_COUNT)] for nation in range(NATION_COUNT)
 ]
@@ -288,7 +276,6 @@ def _all_actions() -> list[Action]:
         *ASKS,
         *MARKERS,
         STOP,
-        *TAKES,
         *_flat(BONDS),
         *raises,
         PASS,

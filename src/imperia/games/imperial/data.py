@@ -92,7 +92,6 @@ CREDIT: Final[list[int]] = [
 INTEREST: Final[list[int]] = [
     sum(BOND_INTEREST[bond] for bond in range(BOND_COUNT) if (mask >> bond) & 1) for mask in range(512)
 ]
-MOST_INTEREST: Final = 45
 
 
 def bond_stock(edition: int) -> int:

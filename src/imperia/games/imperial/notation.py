@@ -41,7 +41,6 @@ PROMPTS = {
     "which_moves": "Which of your armies moves?",
     "via": "Over which seas does the convoy go?",
     "marker": "{nation}: tax markers are short. Where does the next one go?",
-    "interest": "{nation}: the treasury is short. How much of your own interest do you take?",
     "invest": "Buy one bond or increase one, or pass.",
     "over": "The game is over.",
 }
@@ -88,7 +87,7 @@ def describe(view: ImperialView, action: Action) -> Phrase:
         return _describe_battle(view, action)
     if isinstance(action, act.AtRegion):
         return _describe_place(action)
-    if isinstance(action, act.Bond | act.Raise | act.Take | act.Gift):
+    if isinstance(action, act.Bond | act.Raise | act.Gift):
         return _describe_money(action)
     if isinstance(action, act.OfNation):
         asked = view.phase == "ask"
@@ -163,9 +162,7 @@ def _describe_place(action: act.AtRegion) -> Phrase:
     return Phrase(template, region=region_name(action.region))
 
 
-def _describe_money(action: act.Bond | act.Raise | act.Take | act.Gift) -> Phrase:
-    if isinstance(action, act.Take):
-        return Phrase("Take {amount} million of your interest", amount=action.amount)
+def _describe_money(action: act.Bond | act.Raise | act.Gift) -> Phrase:
     name = nation_name(action.nation)
     if isinstance(action, act.Gift):
         return Phrase("Give {amount} million to {nation}", amount=action.amount, nation=name)

@@ -66,7 +66,6 @@ PHASES: dict[str, Phase[Any]] = {
         armies.MOVE_ARMIES,
         enter.CONTINUE,
         markers.PLACE_MARKERS,
-        investor.TAKE_INTEREST,
         investor.ACTIVATE,
         investor.PASS_CARD,
         invest.AFTER_TURN,

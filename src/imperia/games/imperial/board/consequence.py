@@ -40,7 +40,7 @@ def consequence(view: ImperialView, action: Action) -> Phrase | None:
         return _invest(view, action)
     if isinstance(action, act.AtRegion | act.Place):
         return _at_region(view, action)
-    if isinstance(action, act.Gift | act.Take):
+    if isinstance(action, act.Gift):
         return _money(view, action)
     return _word(view, action)
 
@@ -242,9 +242,7 @@ def _invest(view: ImperialView, action: act.Bond | act.Raise) -> Phrase | None:
     return _join(parts)
 
 
-def _money(view: ImperialView, action: act.Gift | act.Take) -> Phrase:
-    if isinstance(action, act.Take):
-        return Phrase("The others are paid in full before you")
+def _money(view: ImperialView, action: act.Gift) -> Phrase:
     treasury = view.treasury[action.nation]
     template = "For good: treasury {old} to {new}"
     return Phrase(template, old=treasury, new=treasury + action.amount)

@@ -59,8 +59,6 @@ def path(view: ImperialView, action: Action) -> Path:
         return (bond_spot(action.nation, action.old), bond_spot(action.nation, action.new))
     if isinstance(action, act.Gift):
         return (f"t-{NATIONS[action.nation]}",)
-    if isinstance(action, act.Take):
-        return (f"t-{NATIONS[view.nation]}",)
     return _word(view, action)
 
 

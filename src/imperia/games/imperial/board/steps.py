@@ -28,7 +28,6 @@ RULES = {
     "which_moves": ("R28", "R33"),
     "via": ("R30",),
     "marker": ("R36", "R37"),
-    "interest": ("R39", "R40"),
     "invest": ("R42", "R43", "R44", "R45"),
     "over": ("R52", "R53", "R54"),
 }

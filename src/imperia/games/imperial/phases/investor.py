@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from imperia.games.imperial.actions import TAKES, Take
 from imperia.games.imperial.data import INTEREST, INVESTOR_PAY, NATION_COUNT
 from imperia.games.imperial.events import CardMoved, InterestPaid, InterestWaived, InvestorPaid
 from imperia.games.imperial.phases import invest, rondel
-from imperia.games.imperial.phases.common import NOBODY, ONE_SEAT, change_government
+from imperia.games.imperial.phases.common import NOBODY, change_government
 from imperia.games.imperial.state import ImperialState
-from imperia.kernel.action import Action
-from imperia.kernel.phase import AUTO, DECISION, Phase
+from imperia.kernel.phase import AUTO, Phase
 
 
 def pay_interest(s: ImperialState) -> None:
-    """R39, R40: others are paid first and in full; what is short the government goes without, or pays."""
+    """R39, R40: the others are paid first and in full; the government gets what is left, or pays."""
     nation = s.nation
     others = rondel.owed_to_others(s, nation)
     own = own_interest(s)
-    left = s.treasury[nation] - others
-    if 0 < left < own:
-        s.stack.append(TAKE_INTEREST)
-    else:
-        pay_out(s, own if left >= own else 0)
+    pay_out(s, max(0, min(own, s.treasury[nation] - others)))
 
 
 def own_interest(s: ImperialState) -> int:
@@ -52,24 +46,6 @@ def pay_out(s: ImperialState, taken: int) -> None:
             s.log.append(InterestPaid(nation, leader, taken, 0))
         if own_interest(s) > taken:
             s.log.append(InterestWaived(nation, leader, own_interest(s) - taken))
-
-
-class TakeInterest(Phase[ImperialState]):
-    """R40: the treasury is short; how much of its own interest the government still takes."""
-
-    __slots__ = ()
-
-    def actors(self, s: ImperialState) -> list[int]:
-        return ONE_SEAT[s.government[s.nation]]
-
-    def legal(self, s: ImperialState, seat: int) -> list[Action]:
-        left = s.treasury[s.nation] - rondel.owed_to_others(s, s.nation)
-        return TAKES[: min(left, own_interest(s)) + 1]
-
-    def apply(self, s: ImperialState, seat: int, action: Action) -> None:
-        assert isinstance(action, Take)
-        s.stack.pop()
-        pay_out(s, action.amount)
 
 
 class Activate(Phase[ImperialState]):
@@ -110,6 +86,5 @@ class PassCard(Phase[ImperialState]):
             s.log.append(CardMoved(s.card))
 
 
-TAKE_INTEREST: Final[TakeInterest] = TakeInterest("interest", DECISION)
 ACTIVATE: Final[Activate] = Activate("activate_investor", AUTO)
 PASS_CARD: Final[PassCard] = PassCard("pass_card", AUTO)
