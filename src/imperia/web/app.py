@@ -124,7 +124,7 @@ def make_app(settings: Settings, migrate: bool = True) -> FastAPI:
     for module in (pages, analysis, reading, preferences, accounts, stream, api):
         app.include_router(module.router)
     problems.install(app)
-    app.add_middleware(Squeeze, minimum_size=600)
+    app.add_middleware(Squeeze, minimum_size=600, compresslevel=4)
     app.add_middleware(Guard, people=services.people, secure=settings.secure_cookies)
     app.add_middleware(Watch, metrics=services.ledger.metrics)
     return app

@@ -19,9 +19,9 @@ from imperia.web.cache import refresh
 from imperia.web.errors import Forbidden, NotFound, WebError
 from imperia.web.forms import Limit, checked, read_plan
 from imperia.web.people import Visitor, same
-from imperia.web.render import STATIC, page, services, visitor, wants_fragment
+from imperia.web.render import STATIC, page, services, text_only, visitor, wants_fragment
 from imperia.web.schema import chat, places, tables
-from imperia.web.screen import make_screen
+from imperia.web.screen import DRAWN, TEXT, make_screen
 from imperia.web.seating import DEFAULT_BOT, SeatPlan, TablePlan, can_be_taken
 
 router = APIRouter(include_in_schema=False)
@@ -123,9 +123,10 @@ def table(
 def _show(
     request: Request, table_id: str, seat: int | None, notice: str = "", status: int = 200
 ) -> HTMLResponse:
+    shows = TEXT if text_only(request) else DRAWN
     with services(request).database.read() as connection:
         screen = make_screen(
-            services(request).ledger, connection, table_id, visitor(request).user_id, seat, drawn=True
+            services(request).ledger, connection, table_id, visitor(request).user_id, seat, shows
         )
     template = "table.html"
     if screen.hand_over is not None:

@@ -46,6 +46,11 @@ def visitor(request: Request) -> Visitor:
     return cast("Visitor", request.scope["state"]["visitor"])
 
 
+def text_only(request: Request) -> bool:
+    """Whether the reader wants the board in words."""
+    return request.cookies.get("board") == "text"
+
+
 def wants_fragment(request: Request) -> bool:
     """Whether the page is there already and only its live part is asked for."""
     return request.headers.get("hx-request") == "true" and request.headers.get("hx-boosted") != "true"
@@ -59,7 +64,7 @@ def page(request: Request, template: str, status: int = 200, **values: Any) -> H
         query=request.url.query,
         language=current(),
         theme=request.cookies.get("theme", ""),
-        text_only=request.cookies.get("board") == "text",
+        text_only=text_only(request),
         games=[registry.get(name) for name in registry.names()],
         **values,
     )

@@ -19,9 +19,12 @@ from imperia.web.ledger import Ledger
 from imperia.web.names import say
 from imperia.web.schema import chat, entries, mutes, users
 
-LOG_LINES = 200
+# Older lines are in the replay.
+LOG_LINES = 60
 # Arrows and highlights for more events than these would hide the board.
 RECENT = 60
+# What a viewer needs: words for programs, a drawn board, or a board in text.
+PLAIN, DRAWN, TEXT = "plain", "drawn", "text"
 
 
 @dataclass(frozen=True)
@@ -94,9 +97,9 @@ def make_screen(
     table_id: str,
     user_id: int | None,
     asked: int | None,
-    drawn: bool = False,
+    shows: str = PLAIN,
 ) -> Screen:
-    """Look at a table with a viewer's eyes; ``drawn`` for people, words alone for programs."""
+    """Look at a table with a viewer's eyes; ``shows`` says what the viewer needs: making it takes time."""
     with ledger.cache.holding(table_id) as held:
         head = ledger.head(connection, table_id)
         rows = ledger.places(connection, table_id)
@@ -113,15 +116,16 @@ def make_screen(
         choices = drawing.choices(match, view, perspective.legal() if acting else [], names, free)
         seen = next((place.seen for place in rows if place.seat == seat), len(match.plies))
         clocks = [_left(place) for place in rows]
+        pictured = shows == DRAWN and match.game.board() is not None
         return Screen(
             head=head,
             places=rows,
             mine=mine,
             seat=seat,
             title=match.game.title,
-            board=match.game.text_board(view),
+            board="" if shows == PLAIN or pictured else match.game.text_board(view),
             prompt=say(match.game.prompt(view), names),
-            view=view.to_json() if head.status != "open" else None,
+            view=view.to_json() if shows == PLAIN and head.status != "open" else None,
             actors=actors,
             acting=acting,
             hand_over=hand_over,
@@ -129,7 +133,7 @@ def make_screen(
             groups=drawing.grouped(match.game.board(), view, choices, names),
             extra=drawing.choices(match, view, perspective.interrupts() if acting else [], names, True),
             drawn=_draw(match, view, _players(rows, mine, actors, clocks), choices, seen)
-            if drawn and hand_over is None
+            if pictured and hand_over is None
             else Drawn("", [], [], ()),
             clocks=clocks,
             undo=running and seat >= 0 and _may_undo(match, free, seat),
