@@ -84,7 +84,7 @@ def _draw(view: DynastiesView, action: Draw) -> Phrase:
         if left <= 0:
             return Phrase("The last card of the pile: the round ends after this turn.")
         return Phrase(
-            "Nobody else sees it. {left} cards are left; an empty draw pile ends the round.", left=left
+            "Nobody else sees it. Cards left then: {left}; an empty draw pile ends the round.", left=left
         )
     pile = view.discards[action.pile - 2]
     if len(pile) > 1:

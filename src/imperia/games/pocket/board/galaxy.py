@@ -196,7 +196,7 @@ def _token(point: shape.Point) -> str:
     """A token of the riches, face down."""
     x, y = point
     return (
-        f'<g class="tk" {at((x + 27, y + 3))}><path d="M0-9L8.5-3 5.3 7H-5.3L-8.5-3z"/>'
+        f'<g class="tk" {at((x + 30, y + 17))}><path d="M0-9L8.5-3 5.3 7H-5.3L-8.5-3z"/>'
         f'<path d="M0-9L0 7M-8.5-3L8.5-3"/></g>'
     )
 

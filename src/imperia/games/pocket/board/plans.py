@@ -51,7 +51,7 @@ def _head(view: PocketView, scene: Scene) -> str:
         up = view.plans[0][step] is not None
         now = up and step == view.step and _acting(view)
         words = scene.say("now") if now else scene.say("done") if up else scene.say("hidden")
-        look = ' class="now"' if now else ""
+        look = ' class="cur"' if now else ""
         cells += f'<th scope="col"{look}>{step + 1}<small>{escape(words)}</small></th>'
     return f"<thead><tr><td></td>{cells}</tr></thead>"
 
@@ -61,7 +61,7 @@ def _row(view: PocketView, scene: Scene, seat: int) -> str:
     cells = ""
     for step in range(STEPS):
         now = _acting(view) and step == view.step
-        look = (["now"] if now else []) + (["turned"] if now and turned else [])
+        look = (["cur"] if now else []) + (["turned"] if now and turned else [])
         cls = f' class="{" ".join(look)}"' if look else ""
         cells += f"<td{cls}>{_cards(view, scene, seat, step)}</td>"
     player = scene.players[seat]
