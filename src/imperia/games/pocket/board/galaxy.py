@@ -162,7 +162,7 @@ def _prime_face(view: PocketView, scene: Scene, point: shape.Point) -> str:
     quad = view.prime["face"] == "B"
     about = scene.say("level III, feeds {supply}", supply=4)
     if quad:
-        about = scene.say("feeds {supply}, takes a ship each round", supply=4)
+        about = scene.say("feeds {supply}, takes one a round", supply=4)
     return (
         f'<g {at(point)}><use href="#pk-{"quad" if quad else "tri"}"/>'
         f'<text class="pn1" y="22">{escape(scene.say(known.prime_name(view)))}</text>'
