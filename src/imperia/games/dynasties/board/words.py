@@ -107,7 +107,7 @@ def _lay(view: DynastiesView, action: Lay) -> Phrase:
             parts.append(Phrase("seat {seat} loses {points}", seat=seat, points=before[seat] - after[seat]))
     if reason:
         parts.append(Phrase("the round ends: {why}", why=Phrase(ROUND_END_TEXTS[reason])))
-    elif action.count >= NUMBER[action.kind] - action.count:
+    elif not view.options["ninjas"] and action.count >= NUMBER[action.kind] - action.count:
         parts.append(Phrase("nobody can beat it in this round"))
     else:
         parts.append(Phrase("it takes {need} cards to beat it", need=action.count + 1))
