@@ -15,7 +15,7 @@ from imperia.kernel.drawing import MINUS, badge, called, icon, number, spot, spo
 
 SHOWN = 7  # cards of a set that are drawn; the words below tell the number
 STEP = 42  # how far a card of a set stands beside the one before
-RADIUS = 1500.0  # of the arc on which the hand is held
+HAND_WIDTH = 900.0  # between the middles of the outer cards
 BACKS = 9
 
 
@@ -188,7 +188,8 @@ def _pile(view: DynastiesView, scene: Scene, pile: int) -> str:
     return (
         f'<li class="pile{" used" if used else ""}"><svg class="card{spot_class(scene, name)}" '
         f'viewBox="0 0 214 304"'
-        f"{attributes}>{below}{body}</svg><span><b>{escape(title)}</b> {left}{_visitors(scene, pile)}</span>"
+        f"{attributes}>{below}{body}</svg><span><b>{escape(title)}</b> "
+        f'<span class="pcount">{left}</span></span>{_visitors(scene, pile)}'
         f"{_under(view, scene, pile)}</li>"
     )
 
@@ -276,13 +277,14 @@ def _figure_line(view: DynastiesView, scene: Scene) -> str:
 
 
 def fan(count: int) -> list[tuple[float, float, float]]:
-    """Where each card of a hand stands: its foot and its turn."""
-    step = min(5.2, 56 / max(count, 1))
-    found = []
-    for place in range(count):
-        turn = (place - (count - 1) / 2) * step
-        found.append((RADIUS * sin(radians(turn)), RADIUS * (1 - cos(radians(turn))), turn))
-    return found
+    """Where each card of a hand stands on its arc: its head and its turn. Many cards lie closer."""
+    width = min(118.0 * (count - 1), HAND_WIDTH)
+    angle = min(5.0 * (count - 1), 34.0)
+    if count < 2:
+        return [(0.0, 0.0, 0.0)] * count
+    radius = width / 2 / sin(radians(angle / 2))
+    turns = [(place / (count - 1) - 0.5) * angle for place in range(count)]
+    return [(radius * sin(radians(turn)), radius * (1 - cos(radians(turn))), turn) for turn in turns]
 
 
 def _hand(view: DynastiesView, scene: Scene) -> str:
@@ -316,11 +318,11 @@ def _hand(view: DynastiesView, scene: Scene) -> str:
         attributes = spot(scene, name, words) or f' role="img" aria-label="{escape(words)}"'
         groups += f'<g class="hk{spot_class(scene, name)}"{attributes}>{inner}</g>'
     words = scene.say("Your hand, {count} cards", count=sum(view.hand))
-    half = max(430.0, max((x for x, _, _ in fan(sum(view.hand))), default=0) + 170)
+    half = max((x for x, _, _ in fan(sum(view.hand))), default=0) + 150
     return (
         f'<section class="handw" aria-label="{escape(words)}"><svg class="hand" '
-        f'viewBox="{number(-half)} -44 {number(2 * half)} 350" '
-        f'preserveAspectRatio="xMidYMin slice">{groups}</svg></section>'
+        f'viewBox="{number(-half)} -44 {number(2 * half)} 270" '
+        f'preserveAspectRatio="xMidYMin meet">{groups}</svg></section>'
     )
 
 

@@ -84,7 +84,7 @@ def _draw(view: DynastiesView, action: Draw) -> Phrase:
         if left <= 0:
             return Phrase("The last card of the pile: the round ends after this turn.")
         return Phrase(
-            "Nobody else sees it. {left} cards are left; an empty draw pile ends the round.", left=left
+            "Nobody else sees it. Cards left then: {left}; an empty draw pile ends the round.", left=left
         )
     pile = view.discards[action.pile - 2]
     if len(pile) > 1:
@@ -107,7 +107,7 @@ def _lay(view: DynastiesView, action: Lay) -> Phrase:
             parts.append(Phrase("seat {seat} loses {points}", seat=seat, points=before[seat] - after[seat]))
     if reason:
         parts.append(Phrase("the round ends: {why}", why=Phrase(ROUND_END_TEXTS[reason])))
-    elif action.count >= NUMBER[action.kind] - action.count:
+    elif not view.options["ninjas"] and action.count >= NUMBER[action.kind] - action.count:
         parts.append(Phrase("nobody can beat it in this round"))
     else:
         parts.append(Phrase("it takes {need} cards to beat it", need=action.count + 1))

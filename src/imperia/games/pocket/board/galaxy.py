@@ -162,7 +162,7 @@ def _prime_face(view: PocketView, scene: Scene, point: shape.Point) -> str:
     quad = view.prime["face"] == "B"
     about = scene.say("level III, feeds {supply}", supply=4)
     if quad:
-        about = scene.say("feeds {supply}, takes a ship each round", supply=4)
+        about = scene.say("feeds {supply}, takes one a round", supply=4)
     return (
         f'<g {at(point)}><use href="#pk-{"quad" if quad else "tri"}"/>'
         f'<text class="pn1" y="22">{escape(scene.say(known.prime_name(view)))}</text>'
@@ -196,7 +196,7 @@ def _token(point: shape.Point) -> str:
     """A token of the riches, face down."""
     x, y = point
     return (
-        f'<g class="tk" {at((x + 27, y + 3))}><path d="M0-9L8.5-3 5.3 7H-5.3L-8.5-3z"/>'
+        f'<g class="tk" {at((x + 30, y + 17))}><path d="M0-9L8.5-3 5.3 7H-5.3L-8.5-3z"/>'
         f'<path d="M0-9L0 7M-8.5-3L8.5-3"/></g>'
     )
 

@@ -49,7 +49,8 @@ def state(view: PocketView) -> PocketState:
 
 
 def _sector(laid: dict[str, Any]) -> int:
-    return ((int(laid["tile"]) - 2) * 2 + FACES.index(str(laid["face"]))) * 6 + int(laid["rotation"])
+    tile, rotation = int(laid["tile"]), int(laid["rotation"])
+    return ((tile - 2) * 2 + FACES.index(str(laid["face"]))) * 6 + rotation
 
 
 def _like(steps: Steps, seats: int) -> int:

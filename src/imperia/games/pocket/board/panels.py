@@ -70,12 +70,12 @@ def _order(view: PocketView, scene: Scene, cards: list[tuple[int, str, int]]) ->
     at_hand = len(cards) - len(view.cards) - 1
     rows = ""
     for place, (seat, order, power) in enumerate(cards):
-        state = "done" if place < at_hand else "now" if place == at_hand else "next"
-        current = ' aria-current="step"' if state == "now" else ""
+        state = "done" if place < at_hand else "cur" if place == at_hand else "next"
+        current = ' aria-current="step"' if state == "cur" else ""
         dots = "".join(f"<i{' class=on' if dot < power else ''}></i>" for dot in range(3))
         words = scene.say("power {power}", power=power)
         rest = ""
-        if state == "now":
+        if state == "cur":
             rest = f" <small>{escape(scene.say('{left} left', left=view.left))}</small>"
         rows += (
             f'<li class="{state}"{current}>{badge(seat, scene.players[seat], f"c{seat + 1}", False)}'

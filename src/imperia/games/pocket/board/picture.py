@@ -32,7 +32,7 @@ STYLE = (
     ".arr0{fill:none;stroke:#060916;stroke-width:7;opacity:.6}.arr{fill:none;stroke-width:4}"
     ".rb{stroke:#060916;stroke-width:1.5}.rb text{fill:#060916;stroke:none;font-size:15px;font-weight:800}"
     ".hl,.key{display:none}.nm{text-anchor:start;font-size:22px;font-weight:700;fill:#dfe6ff}"
-    ".ns{text-anchor:start;font-size:17px;fill:#a9b5e0}"
+    ".ns{text-anchor:start;font-size:15px;fill:#a9b5e0}"
 )
 
 
@@ -47,7 +47,7 @@ def picture(view: PocketView, scene: Scene) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{number(width)}" '
         f'height="{number(height + HEAD)}" role="img" aria-label="{escape(scene.say("Galaxy"))}">'
-        f"<style>{owners}{STYLE}.arr{{fill:none}}</style><defs>{art.symbols()}</defs>"
+        f"<style>{STYLE}{owners}.arr{{fill:none}}</style><defs>{art.symbols()}</defs>"
         f'<rect x="{number(left)}" y="{number(top - HEAD)}" width="{number(width)}" '
         f'height="{number(height + HEAD)}" fill="#0b1024"/>'
         f"{_players(view, scene, left, top - HEAD, width)}{galaxy.content(view, scene)}</svg>"

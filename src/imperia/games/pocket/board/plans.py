@@ -45,13 +45,19 @@ def _acting(view: PocketView) -> bool:
     return view.phase in ("expand", "explore", "fleet", "fleet_on", "exterminate", "invade")
 
 
+def _unplanned(view: PocketView) -> bool:
+    """Whether the cards are still in the hands."""
+    return view.phase in ("lay_prime", "lay_sector", "choose_first", "place", "plan")
+
+
 def _head(view: PocketView, scene: Scene) -> str:
     cells = ""
     for step in range(STEPS):
         up = view.plans[0][step] is not None
         now = up and step == view.step and _acting(view)
         words = scene.say("now") if now else scene.say("done") if up else scene.say("hidden")
-        look = ' class="now"' if now else ""
+        words = words if up or not _unplanned(view) else ""
+        look = ' class="cur"' if now else ""
         cells += f'<th scope="col"{look}>{step + 1}<small>{escape(words)}</small></th>'
     return f"<thead><tr><td></td>{cells}</tr></thead>"
 
@@ -61,7 +67,7 @@ def _row(view: PocketView, scene: Scene, seat: int) -> str:
     cells = ""
     for step in range(STEPS):
         now = _acting(view) and step == view.step
-        look = (["now"] if now else []) + (["turned"] if now and turned else [])
+        look = (["cur"] if now else []) + (["turned"] if now and turned else [])
         cls = f' class="{" ".join(look)}"' if look else ""
         cells += f"<td{cls}>{_cards(view, scene, seat, step)}</td>"
     player = scene.players[seat]
@@ -82,7 +88,7 @@ def _cards(view: PocketView, scene: Scene, seat: int, step: int) -> str:
     own = view.plan[step] if seat == view.seat and view.plan is not None else None
     if own is not None:
         return "".join(card(scene, order, None, "own", who) for order in own)
-    if (view.phase in ("plan", "place") and seat not in view.sealed) or not view.kinds:
+    if _unplanned(view) and seat not in view.sealed:
         return f'<svg class="ocard none" viewBox="0 0 60 84" aria-hidden="true">{_slot()}</svg>' * number
     return _down(scene, who) * number
 
@@ -169,7 +175,7 @@ def _choice(scene: Scene, step: int, orders: tuple[str, ...]) -> str:
         )
     look = spot_class(scene, name)
     return (
-        f'<svg class="ocard pick{look}" viewBox="{box}"{spot(scene, name, called)}>'
+        f'<svg class="ocard oplan{look}" viewBox="{box}"{spot(scene, name, called)}>'
         f"<title>{escape(called)}</title>{inner}</svg>"
     )
 

@@ -83,7 +83,7 @@ def consequence(view: PocketView, action: Action) -> Phrase | None:
     if isinstance(action, Count):
         pick = action.code.startswith("pick")
         going = view.fleet + (action.count if pick else -action.count)
-        return Phrase("{count} ships can go on.", count=going)
+        return Phrase("The fleet that can go on: {count}.", count=going)
     if isinstance(action, Score):
         return _score(view, action)
     if action is ATTACK:
@@ -91,7 +91,7 @@ def consequence(view: PocketView, action: Action) -> Phrase | None:
     if action is STOP:
         return _arrival(view, view.at, 0)
     if action is END and view.left:
-        return Phrase("{left} actions of the card are given up.", left=view.left)
+        return Phrase("Actions of the card that are given up: {left}.", left=view.left)
     return None
 
 
@@ -112,16 +112,16 @@ def _at_hex(view: PocketView, action: AtHex) -> Phrase:
     if verb == "ship":
         parts = [
             _arrival(view, hex, 1),
-            Phrase("{count} ships stay in your stock.", count=view.stock[view.turn] - 1),
+            Phrase("In your stock: {count}.", count=view.stock[view.turn] - 1),
         ]
         return Phrase("{one} {two}", one=parts[0], two=parts[1])
     if verb == "to":
         return _move(view, hex)
     reach = sum(known.fresh(view, near) for near in view.near[hex] if view.owner[near] == view.turn)
     if not view.ships[hex]:
-        return Phrase("Free, {worth}. Up to {reach} ships can go.", worth=_worth(view, hex), reach=reach)
+        return Phrase("It is {worth}. Ships that can go: {reach}.", worth=_worth(view, hex), reach=reach)
     return Phrase(
-        "Held with {count}, {worth}. Up to {reach} ships can go; it takes more than {count} to hold it.",
+        "Held with {count}, {worth}. Ships that can go: {reach}; it takes more than {count} to hold it.",
         count=view.ships[hex],
         worth=_worth(view, hex),
         reach=reach,
