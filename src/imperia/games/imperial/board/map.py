@@ -168,7 +168,7 @@ def _label(scene: Scene, region: int, place: Place, words: str | Phrase) -> str:
     x, y, size, rotation = place.label
     name = scene.say(words)
     sea = region >= LAND_COUNT
-    lines = _lines(name) if (sea and not rotation) or (" " in name and region >= HOME_COUNT) else [name]
+    lines = _lines(name) if region >= HOME_COUNT and not rotation else [name]
     look = "ls" if sea else "lc" if region < HOME_COUNT else "ln"
     turn = f' transform="rotate({num(rotation)} {num(x, y)})"' if rotation else ""
     top = y + size * 0.33 - (len(lines) - 1) * size * 0.52
