@@ -138,7 +138,8 @@ def test_a_new_table_with_options_and_an_invitation(client: TestClient) -> None:
         f"{page.url.path}/sit", data={"csrf": csrf(friend, link), "seat": "1", "key": link.rsplit("/", 1)[1]}
     )
     assert seated.status_code == 200
-    assert "Ninja figures in the supply: 4" in seated.text
+    friend.cookies.set("board", "text")
+    assert "Ninja figures in the supply: 4" in friend.get(str(page.url.path)).text
     assert friend.get(link).status_code == 404
 
 
