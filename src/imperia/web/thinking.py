@@ -108,12 +108,15 @@ class _Process:
         self.process.start()
         theirs.close()
         self.ready = False
+        self._ending = threading.Lock()
 
     def end(self) -> None:
-        self.process.kill()
-        self.process.join()
-        # Last: whoever waits at the pipe has heard of the end by now.
-        self.pipe.close()
+        """Who asked and who stops the server may both come here, at the same moment."""
+        with self._ending:
+            self.process.kill()
+            self.process.join()
+            # Last: whoever waits at the pipe has heard of the end by now.
+            self.pipe.close()
 
 
 def _answer(pipe: Connection) -> None:
