@@ -1,0 +1,123 @@
+"""Whole games through the page alone: by clicks on the board, and by keyboard on the text board."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page
+from tests.web.conftest import Server
+from tests.web.helpers import match_of
+from tests.web.test_browser import browser, visit
+
+from imperia.bots import make_bot
+from imperia.web.app import Services
+from imperia.web.settings import Settings
+
+pytestmark = pytest.mark.slow
+__all__ = ["browser"]
+
+# Touches the spots of a choice one after the other, as a person does, until the page has understood;
+# then (several choices may lie on one spot, and what is final asks twice) the choice itself.
+TOUCH = """(code) => {
+  const choice = [...document.querySelectorAll(".playform .choice")].find((one) => one.value === code);
+  if (!choice) return "the choice is not on the page";
+  const busy = () => document.querySelector(".playform.htmx-request") !== null;
+  const spots = choice.dataset.path ? choice.dataset.path.split(" ") : [];
+  for (const spot of spots) {
+    const place = document.querySelector(`[data-spot="${CSS.escape(spot)}"]`);
+    if (!place) return "no place to click for " + spot;
+    if (busy() || choice.classList.contains("armed")) break;
+    if (!place.classList.contains("lit")) return spot + " is not lit";
+    place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  }
+  if (!busy()) choice.click();
+  if (!busy()) choice.click();
+  return busy() ? "" : "nothing was sent for " + code;
+}"""
+
+
+class Seat:
+    """Seat 0 of a table, played through a page by somebody who thinks like our greedy bot."""
+
+    def __init__(self, page: Page, services: Services) -> None:
+        self.page = page
+        self.services = services
+        self.table = page.url.rsplit("/", 1)[1]
+        self.bot = make_bot("greedy", Random(7))
+        self.decisions = 0
+
+    def next(self) -> str | None:
+        """What to play, once the page shows that it is this seat's turn; nothing when the game is over."""
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            match, entries = match_of(self.services, self.table)
+            if match.outcome is not None:
+                return None
+            if 0 in match.state.actors():
+                self.page.wait_for_selector(f'#table[data-entries="{entries}"]', timeout=20_000)
+                return self.bot.choose(match.perspective(0)).code
+            self.page.wait_for_timeout(20)
+        raise AssertionError("the bot does not act")
+
+    def play(self, deed: Callable[[str], None]) -> None:
+        while (code := self.next()) is not None:
+            before = self.page.get_attribute("#table", "data-entries")
+            deed(code)
+            self.page.wait_for_selector(f'#table:not([data-entries="{before}"])', timeout=20_000)
+            self.decisions += 1
+        self.page.wait_for_selector('h2:has-text("The game is over")', timeout=20_000)
+
+
+@pytest.fixture
+def server(tmp_path: Path, serve: Callable[[Settings], Server]) -> Iterator[Server]:
+    yield serve(Settings(f"sqlite:///{tmp_path / 'imperia.sqlite3'}", "secret of the browser tests"))
+
+
+def sit_down(browser: Browser, server: Server, game: str, board: str = "drawn") -> Seat:
+    page = visit(browser)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(f"{server.url}/new?game={game}")
+    page.select_option("select[name=seats]", "2")
+    if game == "imperial":
+        # Two players who think alike invest without end; without the card their game is short.
+        page.locator('input[name="option-investor_card"][value="false"]').check(force=True)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("#table")
+    if board == "text":
+        page.get_by_role("button", name="Text board").click()
+        page.wait_for_selector(".textboard")
+    return Seat(page, server.server.config.app.state.services)
+
+
+@pytest.mark.parametrize("game", ["dynasties", "pocket", "imperial"])
+def test_a_whole_game_by_clicks_on_the_board(browser: Browser, server: Server, game: str) -> None:
+    seat = sit_down(browser, server, game)
+
+    def touch(code: str) -> None:
+        told = seat.page.evaluate(TOUCH, code)
+        assert told == "", told
+
+    seat.play(touch)
+    assert seat.decisions > 20
+
+
+def test_dynasties_by_keyboard_on_the_text_board(browser: Browser, server: Server) -> None:
+    seat = sit_down(browser, server, "dynasties", "text")
+
+    def press(code: str) -> None:
+        """Tab goes through the choices, Enter takes one; what is final wants it twice."""
+        for _ in range(80):
+            here = seat.page.evaluate("document.activeElement.value || ''")
+            if here == code:
+                break
+            seat.page.keyboard.press("Tab")
+        else:
+            raise AssertionError(f"no way by keyboard to {code}")
+        seat.page.keyboard.press("Enter")
+        if seat.page.locator(".choice.armed").count():
+            seat.page.keyboard.press("Enter")
+
+    seat.play(press)
+    assert seat.decisions > 20
