@@ -1,7 +1,7 @@
 """Whole games through the page alone: by clicks on the board, and by keyboard on the text board."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -71,8 +71,8 @@ class Seat:
 
 
 @pytest.fixture
-def server(tmp_path: Path, serve: Callable[[Settings], Server]) -> Iterator[Server]:
-    yield serve(Settings(f"sqlite:///{tmp_path / 'imperia.sqlite3'}", "secret of the browser tests"))
+def server(tmp_path: Path, serve: Callable[[Settings], Server]) -> Server:
+    return serve(Settings(f"sqlite:///{tmp_path / 'imperia.sqlite3'}", "secret of the browser tests"))
 
 
 def sit_down(browser: Browser, server: Server, game: str, board: str = "drawn") -> Seat:

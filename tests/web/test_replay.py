@@ -1,0 +1,108 @@
+"""Replay: every ply has an address, shows what its viewer may see, and can be had as a picture."""
+
+import re
+from collections.abc import Callable
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from fastapi.testclient import TestClient
+from tests.web.helpers import match_of, open_table
+
+from imperia.kernel import registry
+from imperia.web.app import Services, make_app
+from imperia.web.people import Visitor
+from imperia.web.settings import Settings
+
+
+@pytest.fixture
+def services(settings: Settings) -> Services:
+    app = make_app(settings)
+    made: Services = app.state.services
+    made.database.migrate()
+    return made
+
+
+@pytest.fixture
+def guest(settings: Settings, services: Services) -> tuple[TestClient, Visitor]:
+    """A browser of somebody who has a seat at the tables of these tests."""
+    app = make_app(settings)
+    client = TestClient(app)
+    who = services.people.ensure(Visitor(None, "", False, "csrf"))
+    client.cookies.set("imperia", services.people.cookie(who))
+    return client, who
+
+
+def play(services: Services, who: Visitor, table_id: str, plies: int) -> None:
+    rng = Random(3)
+    assert who.user_id is not None
+    for _ in range(plies):
+        match, entries = match_of(services, table_id)
+        if match.outcome is not None:
+            return
+        seat = match.state.actors()[0]
+        code = rng.choice(match.game.legal(match.state, seat)).code
+        services.playing.play(table_id, seat, entries, code, who.user_id)
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_every_ply_has_an_address_and_a_picture(
+    services: Services, guest: tuple[TestClient, Visitor], game: str
+) -> None:
+    client, who = guest
+    table_id = open_table(services, who, "here", "here", game=game)
+    play(services, who, table_id, 25)
+    last = client.get(f"/t/{table_id}/replay")
+    assert last.status_code == 200
+    plies = int(last.url.path.rsplit("/", 1)[1])
+    assert plies >= 25
+    for ply in (0, plies // 2, plies):
+        page = client.get(f"/t/{table_id}/ply/{ply}")
+        assert page.status_code == 200
+        assert f"Ply {ply} of {plies}" in page.text
+    assert client.get(f"/t/{table_id}/ply/{plies + 1}").status_code == 404
+    drawing = client.get(f"/t/{table_id}/ply/{plies}/picture.svg")
+    assert ElementTree.fromstring(drawing.text).tag.endswith("svg")  # noqa: S314 -- our own drawing
+    png = client.get(f"/t/{table_id}/ply/{plies}/picture.png")
+    assert png.content.startswith(b"\x89PNG")
+    # A picture that a renderer could not draw is of one colour and packs to next to nothing.
+    assert len(png.content) > 20_000
+
+
+def test_a_running_table_shows_nobody_elses_secrets(
+    services: Services, guest: tuple[TestClient, Visitor], person: Callable[[], Visitor]
+) -> None:
+    client, who = guest
+    table_id = open_table(services, who, "here", "here")
+    play(services, who, table_id, 6)
+    match, _ = match_of(services, table_id)
+    part = {"hx-request": "true"}
+    for seat in (0, 1):
+        page = client.get(f"/t/{table_id}/ply/{len(match.plies)}?seat={seat}", headers=part).text
+        # Around one screen a replay shows only what a spectator may see, whatever seat is asked for.
+        assert page == client.get(f"/t/{table_id}/ply/{len(match.plies)}?seat=-2", headers=part).text
+        assert not re.search(r"(is dealt|draws) an? [A-Z]", page)
+
+
+def test_a_finished_table_can_be_seen_from_every_seat_with_charts(
+    services: Services, guest: tuple[TestClient, Visitor]
+) -> None:
+    client, who = guest
+    table_id = open_table(services, who, "here", "here", game="pocket")
+    play(services, who, table_id, 5000)
+    pages = [client.get(f"/t/{table_id}/ply/20?seat={seat}").text for seat in (0, 1)]
+    assert pages[0] != pages[1]
+    assert pages[0].count('class="chart"') >= 1
+    assert pages[0].count("<polyline") >= 2
+
+
+def test_preferences_are_kept_and_lead_back(guest: tuple[TestClient, Visitor]) -> None:
+    client, who = guest
+    form = {"csrf": who.csrf, "lang": "fr", "back": "/new"}
+    answer = client.post("/preferences", data=form, follow_redirects=False)
+    assert answer.headers["location"] == "/new"
+    assert '<html lang="fr"' in client.get("/").text
+    away = client.post("/preferences", data={**form, "back": "//elsewhere"}, follow_redirects=False)
+    assert away.headers["location"] == "/"
+    assert client.post("/preferences", data={**form, "theme": "pink"}).status_code == 400
+    assert client.post("/preferences", data={"lang": "fr"}).status_code == 403
