@@ -14,7 +14,7 @@ LOOKS = 60
 
 
 def follow(game: Game[Any], world: State, node: Node, seat: int, action: Action, view: View) -> Node | None:
-    """The node for ``view``, reached from ``node`` by ``action`` and what followed; None if it is not there."""
+    """The node for ``view``, reached from ``node`` by ``action`` and what followed; None if there is none."""
     own = _own_choice(node, seat, action)
     if own is None or world.stack[-1].mode == SEALED:
         return None  # what the others sealed is open: no single world can tell what came of it

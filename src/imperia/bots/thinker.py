@@ -113,9 +113,7 @@ class SearchBot(Bot):
 
     def _think(self, perspective: Perspective) -> tuple[Search, int]:
         search = self._tree(perspective)
-        made = run(
-            search, lambda: self._world(perspective), self.budget.simulations, self.budget.seconds
-        )
+        made = run(search, lambda: self._world(perspective), self.budget.simulations, self.budget.seconds)
         return search, made
 
     def _world(self, perspective: Perspective) -> State:

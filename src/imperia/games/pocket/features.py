@@ -20,6 +20,7 @@ from imperia.kernel.features import Features
 from imperia.kernel.game import Game
 from imperia.kernel.phase import SEALED
 
+GUESS: Final = 4.0  # how far off a guess of the others' points may be
 SCALE: Final = 8.0  # points of lead that make a clear advantage
 HORIZON: Final = 3  # rounds ahead for which a system is likely to be held
 CHOSEN: Final = 0.6  # share of the best own sector that a round brings, by the own choice
@@ -48,7 +49,23 @@ class PocketFeatures(Features[PocketState]):
         outcome = s.outcome()
         if outcome is not None:
             return 1.0 / len(outcome.winners) if outcome.ranking[seat] == 1 else 0.0
-        return 1.0 / (1.0 + exp(-margin(s, seat) / SCALE))
+        return 1.0 / (1.0 + exp(-margin(all_worths(s), seat) / SCALE))
+
+    def evaluate_all(self, s: PocketState) -> list[float]:
+        worths = all_worths(s)
+        return [1.0 / (1.0 + exp(-margin(worths, seat) / SCALE)) for seat in range(s.seats)]
+
+    def resting(self, s: PocketState) -> bool:
+        return s.stack[-1].name not in ("fleet", "fleet_on", "invade")
+
+    def likelier(self, s: PocketState, seat: int, rng: Random) -> None:
+        # Hidden totals are drawn from all that is possible; the systems that somebody holds tell more.
+        if s.options["hidden_scores"] and s.round:
+            own = s.points[seat] / (1.0 + s.held[seat].bit_count())
+            for other in range(s.seats):
+                if other != seat:
+                    guess = own * (1.0 + s.held[other].bit_count()) + GUESS * (rng.random() - 0.5)
+                    s.points[other] = max(0, int(guess))
 
     def rate(self, s: PocketState, seat: int, actions: list[Action], rng: Random) -> list[float]:
         if s.stack[-1].mode == SEALED:
@@ -95,11 +112,15 @@ def plan_fit(s: PocketState, seat: int, action: Action) -> float:
     return total
 
 
-def margin(s: PocketState, seat: int) -> float:
+def all_worths(s: PocketState) -> list[float]:
+    """What each seat has and may hope for."""
+    return [worth(s, seat) for seat in range(s.seats)]
+
+
+def margin(worths: list[float], seat: int) -> float:
     """The lead over the others: half over the best of them, half over their mean."""
-    worths = [worth(s, other) for other in range(s.seats)]
-    own = worths.pop(seat)
-    return own - 0.5 * max(worths) - 0.5 * sum(worths) / len(worths)
+    others = [worths[other] for other in range(len(worths)) if other != seat]
+    return worths[seat] - 0.5 * max(others) - 0.5 * sum(others) / len(others)
 
 
 def worth(s: PocketState, seat: int) -> float:
