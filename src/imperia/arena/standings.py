@@ -92,7 +92,7 @@ def _count(table: list[Standing], game: Played) -> None:
 def _rate(table: list[Standing], games: list[Played]) -> None:
     """Ratings by Plackett-Luce, game after game in the order of their numbers.
 
-    A bot on several seats enters as several players of one rating; the mean of what they become is its new one.
+    A bot on several seats enters as several players of one rating; the mean of theirs is the new one.
     """
     model = PlackettLuce()
     ratings = [model.rating(name=standing.bot) for standing in table]

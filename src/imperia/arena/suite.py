@@ -33,7 +33,7 @@ class Goal:
 
 
 def goals() -> list[Goal]:
-    """Casual against random 98 of 100 at two and four seats; each further level 1.6 times chance everywhere."""
+    """Casual against random 98 of 100 at two and four; each further level 1.6 times chance everywhere."""
     found = [Goal(game, seats, "casual", "random", 0.98) for game in GAMES for seats in (2, 4)]
     for bot, rivals in (("strong", "casual"), ("master", "strong")):
         for game in GAMES:
@@ -51,7 +51,7 @@ def strength(
     progress: Callable[[str, int, int], None],
     only: str = "",
 ) -> dict[str, Any]:
-    """Play all goals (those whose name has ``only`` in it) in slices; what is there already is not played again.
+    """Play all goals (those with ``only`` in their name) in slices; what is there is not played again.
 
     The goals take turns, a lot of games each, so that a short run says something about all of them.
     """
