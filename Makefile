@@ -44,6 +44,7 @@ pure: $(VENV)/dev.stamp ## back to the interpreted build, after tools/native.py 
 
 bench: $(VENV)/research.stamp native ## speeds of both builds against their peers
 	$(BIN)/imperia bench engine
+	$(BIN)/imperia bench search
 
 requirements: $(VENV)/dev.stamp ## pin the dependencies anew, with hashes
 	$(BIN)/python tools/requirements.py
