@@ -95,7 +95,7 @@ class SearchBot(Bot):
         return best
 
     def explain(self, perspective: Perspective, most: int = 5) -> Explanation:
-        """What it thinks of the decision at hand; playing on is not affected by it."""
+        """What it thinks of the decision at hand."""
         search, made = self._think(perspective)
         visits = max(1, search.root.visits)
         considered = tuple(
