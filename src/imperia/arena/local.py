@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from signal import SIG_IGN, SIGINT, signal
 
 from imperia.arena.contest import Contest, Pairing
@@ -34,9 +36,21 @@ def run(contest: Contest, todo: list[Pairing], processes: int) -> Iterator[Playe
                 ) from None
 
 
+def _begin() -> None:
+    """In a new process: Ctrl-C is for the arena, which stops us; if the arena is killed, nobody needs us."""
+    signal(SIGINT, SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
 def _round(contest: Contest, todo: list[Pairing], processes: int) -> Iterator[Played]:
-    # Ctrl-C is for the arena, which stops the processes itself.
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), signal, (SIGINT, SIG_IGN))
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _begin)
     waiting: list[Future[Played]] = []
     try:
         waiting = [pool.submit(play, contest, pairing) for pairing in todo]
