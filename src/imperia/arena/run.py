@@ -7,7 +7,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from imperia import build
 from imperia.arena import cluster, local
 from imperia.arena.contest import Contest, Pairing, pairings
 from imperia.arena.play import Played
@@ -53,7 +52,6 @@ def report(contest: Contest, games: list[Played], folder: Path) -> dict[str, Any
     return {
         "game": contest.game,
         "rules_version": contest.rules().rules_version,
-        "build": build.running(),
         "seats": contest.seats,
         "options": contest.options,
         "seed": contest.seed,

@@ -9,6 +9,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from imperia import build
 from imperia.arena.contest import Contest
 from imperia.arena.plot import Bar, draw
 from imperia.arena.run import run
@@ -74,6 +75,7 @@ def arena(
             cluster,
             progress=lambda done, of: progress.update(task, completed=done, total=of),
         )
+    report["build"] = build.running()
     report["plots"] = _plots(report, folder) if plot else []
     _write(folder / "report.json", report)
     if json:
@@ -189,6 +191,7 @@ def _suite(
         )
     if not report["goals"]:
         raise ImperiaError(f"--only {only!r}: no goal of the suite has this in its name")
+    report["build"] = build.running()
     bars = [
         Bar(f"{row['name']} ({row['games']})", row["share"], row["low"], row["high"], row["goal"])
         for row in report["goals"]
