@@ -22,14 +22,14 @@ from imperia.bots.parameters import parameters
 SEATS = {"dynasties": 4, "imperial": 4, "pocket": 3}
 
 
-def suggested(trial: Any) -> dict[str, float]:
+def suggested(trial: Any, deepest: int) -> dict[str, float]:
     """The space that is searched; parameters.json says what each is."""
     return {
         "explore": round(trial.suggest_float("explore", 0.05, 1.5, log=True), 3),
         "spread": round(trial.suggest_float("spread", 0.3, 4.0, log=True), 3),
         "widen": round(trial.suggest_float("widen", 0.3, 3.0, log=True), 3),
         "urgency": round(trial.suggest_float("urgency", 0.0, 0.3), 3),
-        "depth": trial.suggest_int("depth", 0, 16, step=4),
+        "depth": trial.suggest_int("depth", 0, deepest, step=4),
         "faith": round(trial.suggest_float("faith", 0.0, 0.6, step=0.2), 3),
     }
 
@@ -48,6 +48,7 @@ def main() -> None:
     parser.add_argument("--trials", type=int, default=20)
     parser.add_argument("--games", type=int, default=24)
     parser.add_argument("--simulations", type=int, default=100)
+    parser.add_argument("--deepest", type=int, default=16, help="the longest play-outs that are tried")
     parser.add_argument("--rivals", default="greedy")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
@@ -67,7 +68,7 @@ def main() -> None:
     )
 
     def measured(trial: Any) -> float:
-        bot = spelled(asked.simulations, suggested(trial))
+        bot = spelled(asked.simulations, suggested(trial, asked.deepest))
         contest = Contest(asked.game, seats, (bot, asked.rivals), asked.games, asked.seed)
         folder = asked.out / f"{study.study_name}-{trial.number}"
         shutil.rmtree(folder, ignore_errors=True)  # a trial that was stopped half-way is a new trial
@@ -78,7 +79,7 @@ def main() -> None:
     if not study.trials:
         table = parameters()["search"]
         in_use = {**table["default"], **table.get(asked.game, {})}
-        for depth in (in_use["depth"], 0, 16):
+        for depth in (in_use["depth"], 0, asked.deepest):
             study.enqueue_trial({**in_use, "depth": depth})
     finished = [trial for trial in study.trials if trial.state == optuna.trial.TrialState.COMPLETE]
     study.optimize(measured, n_trials=max(0, asked.trials - len(finished)))

@@ -4,7 +4,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from imperia.games.pocket.actions import END, Count, Plan
+from imperia.games.pocket.actions import ATTACK, END, STOP, AtHex, Count, Group, Plan, Score
 from imperia.games.pocket.data import (
     EXPAND,
     EXPLORE,
@@ -14,12 +14,14 @@ from imperia.games.pocket.data import (
     PRIME_BIT,
     TILES,
 )
+from imperia.games.pocket.scoring import sector_points
 from imperia.games.pocket.state import PocketState
 from imperia.kernel.action import Action
 from imperia.kernel.features import Features
 from imperia.kernel.game import Game
 from imperia.kernel.phase import SEALED
 
+WHIM: Final = 1.2  # how much luck there is in the choices of a roll-out
 GUESS: Final = 4.0  # how far off a guess of the others' points may be
 SCALE: Final = 8.0  # points of lead that make a clear advantage
 HORIZON: Final = 3  # rounds ahead for which a system is likely to be held
@@ -54,6 +56,17 @@ class PocketFeatures(Features[PocketState]):
     def evaluate_all(self, s: PocketState) -> list[float]:
         worths = all_worths(s)
         return [1.0 / (1.0 + exp(-margin(worths, seat) / SCALE)) for seat in range(s.seats)]
+
+    def pick(self, s: PocketState, seat: int, actions: list[Action], rng: Random) -> Action:
+        name = s.stack[-1].name
+        best = actions[0]
+        best_worth = -100.0
+        for action in actions:
+            worth = whim(s, seat, name, action) + WHIM * rng.random()
+            if worth > best_worth:
+                best_worth = worth
+                best = action
+        return best
 
     def resting(self, s: PocketState) -> bool:
         return s.stack[-1].name not in ("fleet", "fleet_on", "invade")
@@ -91,6 +104,42 @@ class PocketFeatures(Features[PocketState]):
                 continue  # small groups show what dropping and picking up is worth
             best = max(best, self._after(after, seat, following))
         return best
+
+
+def level(s: PocketState, hex: int) -> float:
+    """How much a system is wanted in a roll-out; a void is not."""
+    bit = 1 << hex
+    if hex == PRIME:
+        return 2.5
+    if s.galaxy.two & bit:
+        return 2.0
+    return 1.0 if s.galaxy.one & bit else 0.0
+
+
+def whim(s: PocketState, seat: int, name: str, action: Action) -> float:
+    """What a player in a roll-out likes at first sight: room, free systems, weak neighbours."""
+    if isinstance(action, AtHex):
+        hex = action.hex
+        if name == "expand":
+            return 1.0 + 0.3 * level(s, hex) if s.ships[hex] < s.galaxy.supply[hex] else 0.2
+        if name == "exterminate":
+            return 1.0 + level(s, hex) - 0.5 * s.ships[hex]
+        return 0.3 if s.held[seat] >> hex & 1 else 0.2 + level(s, hex)
+    if isinstance(action, Group):
+        if name == "invade":
+            return 0.5 * action.count
+        leaves_system = action.count == s.ships[action.hex] and level(s, action.hex) > 0.0
+        return 0.4 if leaves_system else 1.0
+    if isinstance(action, Score):
+        gained = sector_points(s, action.tile)
+        return 2.0 * gained[seat] - 1.0 * (sum(gained) - gained[seat])
+    if isinstance(action, Plan):
+        return plan_fit(s, seat, action)
+    if action is STOP:
+        return 0.2 + level(s, s.at)
+    if action is ATTACK:
+        return 1.0 if s.fleet > s.ships[s.at] else 0.0
+    return 0.3
 
 
 def plan_fit(s: PocketState, seat: int, action: Action) -> float:
