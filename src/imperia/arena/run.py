@@ -31,7 +31,7 @@ def run(
     todo = [pairing for pairing in pairings(contest) if pairing.number not in done]
     progress(len(games), contest.games)
     # With a time limit games are handed out in small lots, so that little is lost when it is over.
-    lot = len(todo) if until is None else max(processes, contest.seats)
+    lot = len(todo) if until is None else max(6 * processes, contest.seats)
     while todo and (until is None or monotonic() < until):
         for game in _played(contest, todo[:lot], processes, on_cluster):
             store.add(game)
