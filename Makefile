@@ -21,7 +21,7 @@ serve: $(VENV)/play.stamp ## the games in the browser, at http://127.0.0.1:8000/
 test: $(VENV)/dev.stamp lint types native ## install what the tests need and run them all, in both builds
 	@$(BIN)/python tools/system.py browser
 	$(BIN)/python -m pytest -n 2
-	PYTHONPATH=build/native $(BIN)/python -m pytest -n 2 -m "not slow" tests/kernel tests/games
+	PYTHONPATH=build/native $(BIN)/python -m pytest -n 2 -m "not slow" tests/kernel tests/games tests/bots
 
 quick: $(VENV)/dev.stamp ## the quick tests only
 	$(BIN)/python -m pytest -n 2 -m "not slow"

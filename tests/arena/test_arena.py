@@ -210,4 +210,6 @@ def test_the_suite_is_played_in_slices(tmp_path: Path) -> None:
     second = json.loads(arena(*args, "--games", "8").stdout)
     assert [goal["games"] for goal in second["goals"]] == [8]
     assert second["goals"][0]["first"] >= first["goals"][0]["first"]
+    third = json.loads(arena(*args, "--games", "4", "--minutes", "0.01").stdout)
+    assert third["goals"] == second["goals"]
     assert (tmp_path / "strength.svg").exists()

@@ -11,6 +11,7 @@ from typing import Any
 from imperia.arena.contest import Contest
 from imperia.arena.run import run
 from imperia.arena.standings import wilson
+from imperia.arena.store import Store
 from imperia.kernel import registry
 
 GAMES = ("dynasties", "pocket", "imperial")
@@ -61,7 +62,10 @@ def strength(
     step = games if end is None else 12
     for target in [*range(step, games, step), games]:
         for goal in wanted:
-            contest = Contest(goal.game, goal.seats, (goal.bot, goal.rivals), target, seed)
+            # A short run must not hide what longer ones have played before.
+            kept = len(Store(folder / goal.name).games())
+            bots = (goal.bot, goal.rivals)
+            contest = Contest(goal.game, goal.seats, bots, max(target, kept), seed)
             reports[goal.name] = run(
                 contest,
                 folder / goal.name,
