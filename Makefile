@@ -22,7 +22,7 @@ terminal: $(VENV)/play.stamp ## a game of Dynasties against a bot in the termina
 test: $(VENV)/dev.stamp lint types native ## install what the tests need and run them all, in both builds
 	@$(BIN)/python tools/system.py browser
 	$(BIN)/python -m pytest -n 2
-	PYTHONPATH=build/native $(BIN)/python -m pytest -n 2 -m "not slow" tests/kernel tests/games
+	PYTHONPATH=build/native $(BIN)/python -m pytest -n 2 -m "not slow" tests/kernel tests/games tests/bots
 
 quick: $(VENV)/dev.stamp ## the quick tests only
 	$(BIN)/python -m pytest -n 2 -m "not slow"
@@ -45,6 +45,7 @@ pure: $(VENV)/dev.stamp ## back to the interpreted build, after tools/native.py 
 
 bench: $(VENV)/research.stamp native ## speeds of both builds against their peers
 	$(BIN)/imperia bench engine
+	$(BIN)/imperia bench search
 
 requirements: $(VENV)/dev.stamp ## pin the dependencies anew, with hashes
 	$(BIN)/python tools/requirements.py

@@ -24,12 +24,15 @@ STAMP = BUILD / "stamp.txt"
 
 # Kernel, rules and search; never web, command line, drawing, words or views.
 KERNEL = ("seats", "action", "phase", "state", "game", "features", "playout")
+# The search bot: its tree is the hot part, the rest only wraps it.
+BOTS = ("search",)
 GAME = ("data", "actions", "state", "scoring", "features", "game")
 
 
 def compiled_modules() -> list[str]:
     """The modules to compile, as paths below src."""
     modules = [f"imperia/kernel/{name}.py" for name in KERNEL]
+    modules += [f"imperia/bots/{name}.py" for name in BOTS]
     for folder in sorted((SOURCE / "games").iterdir()):
         if not (folder / "phases").is_dir():
             continue

@@ -11,7 +11,9 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-FILES: dict[str, list[str]] = {"web": ["web"], "dev": ["web", "dev"], "research": ["web", "dev", "research"]}
+# What the tests need: the server, and the arena with everything around it.
+TESTED = ["web", "arena", "cluster", "tune", "dev"]
+FILES: dict[str, list[str]] = {"web": ["web"], "dev": TESTED, "research": [*TESTED, "research"]}
 
 
 def pin(name: str, extras: list[str]) -> None:

@@ -1,16 +1,37 @@
 """Bots. They know the kernel alone, and what a game's features tell them."""
 
-from collections.abc import Callable
 from random import Random
 
 from imperia.bots.base import Bot
 from imperia.bots.greedy import GreedyBot
+from imperia.bots.levels import LEVELS, LevelBot, explain
+from imperia.bots.outside import PREFIX, OutsideBot, split
+from imperia.bots.parameters import parameters
 from imperia.bots.random import RandomBot
+from imperia.bots.search import Settings
+from imperia.bots.thinker import ENDLESS, Budget, Considered, Explanation, SearchBot
 from imperia.kernel import ImperiaError
 
-__all__ = ["Bot", "GreedyBot", "RandomBot", "UnknownBot", "bot_names", "make_bot"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Considered",
+    "Explanation",
+    "GreedyBot",
+    "LevelBot",
+    "OutsideBot",
+    "RandomBot",
+    "SearchBot",
+    "UnknownBot",
+    "bot_names",
+    "check_bot",
+    "explain",
+    "make_any_bot",
+    "make_bot",
+]
 
-_MAKERS: dict[str, Callable[[Random], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+SEARCH = "search:"
 
 
 class UnknownBot(ImperiaError):
@@ -18,12 +39,58 @@ class UnknownBot(ImperiaError):
 
 
 def bot_names() -> list[str]:
-    """The names of all bots."""
-    return sorted(_MAKERS)
+    """The names of all bots: the levels from weak to strong, then the simple ones."""
+    return [*LEVELS, "greedy", "random"]
 
 
-def make_bot(name: str, rng: Random) -> Bot:
-    """A bot by its name; the same generator state gives the same play."""
-    if name not in _MAKERS:
-        raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(bot_names())}")
-    return _MAKERS[name](rng)
+def make_bot(name: str, rng: Random, limit: float = 0.0) -> Bot:
+    """A bot by its name; the same generator state gives the same play.
+
+    With ``limit`` a level answers within so many seconds, whatever its budget.
+    """
+    if name in LEVELS:
+        return LevelBot(rng, name, limit)
+    if name == "greedy":
+        return GreedyBot(rng)
+    if name == "random":
+        return RandomBot(rng)
+    raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(bot_names())}")
+
+
+def make_any_bot(name: str, rng: Random, game: str, seconds: float = 10.0) -> Bot:
+    """Also ``cmd:COMMAND`` (an outside program) and ``search:NAME=VALUE,...`` (a search with own settings).
+
+    Not for names that come from a stranger: an outside bot runs whatever it is told to.
+    """
+    if name.startswith(PREFIX):
+        return OutsideBot(rng, name.removeprefix(PREFIX), seconds)
+    if name.startswith(SEARCH):
+        return _search(name, rng, game)
+    return make_bot(name, rng)
+
+
+def check_bot(name: str, game: str) -> None:
+    """An error if there can be no such bot; nothing is started."""
+    if name.startswith(PREFIX):
+        split(name.removeprefix(PREFIX))
+    else:
+        make_any_bot(name, Random(0), game)
+
+
+def _search(name: str, rng: Random, game: str) -> SearchBot:
+    table = parameters()["search"]
+    values = {**table["default"], **table.get(game, {})}
+    budget = {"simulations": float(ENDLESS), "seconds": 0.0}
+    for part in name.removeprefix(SEARCH).split(","):
+        key, _, text = part.partition("=")
+        known = budget if key in budget else values
+        try:
+            if key not in known:
+                raise UnknownBot(f"{name}: {key!r} is not one of {', '.join([*budget, *values])}")
+            known[key] = float(text)
+        except ValueError:
+            raise UnknownBot(f"{name}: {key} must be a number, is {text!r}") from None
+    if budget["simulations"] >= ENDLESS and budget["seconds"] <= 0:
+        raise UnknownBot(f"{name}: needs simulations=N or seconds=S")
+    values["depth"] = int(values["depth"])
+    return SearchBot(rng, Budget(int(budget["simulations"]), budget["seconds"]), Settings(**values))

@@ -42,6 +42,25 @@ def engine(
 
 
 @bench.command()
+def search(
+    seconds: Annotated[float, typer.Option(min=0.1, max=60, help="How long each row is measured.")] = 3.0,
+    json: AsJson = False,
+    out: Out = None,
+) -> None:
+    """Bots: simulations per second, against OpenSpiel's MCTS."""
+    from imperia.bench.search import measure_all
+
+    with Progress(console=messages, transient=True, disable=not messages.is_terminal) as progress:
+        task = progress.add_task("measuring", total=None)
+        report = measure_all(seconds, lambda what: progress.update(task, description=what))
+    _write(out, report)
+    if json:
+        print_json(report)
+        return
+    _print_rows(report)
+
+
+@bench.command()
 def web(
     tables: Annotated[int, typer.Option(min=1, max=1000, help="Tables that are live at once.")] = 200,
     json: AsJson = False,
@@ -98,7 +117,7 @@ def _print_rows(report: dict[str, Any]) -> None:
             row["name"], f"{row['goal']:g}x", f"{row['ratio']:.2f}x", "ok" if row["ok"] else "MISSED"
         )
     console.print(ratios)
-    for name, size in report["state_bytes"].items():
+    for name, size in report.get("state_bytes", {}).items():
         console.print(f"a state of {name} takes {size} bytes")
     for note in report["notes"]:
         console.print(note)

@@ -7,6 +7,7 @@ import typer
 
 from imperia import __version__
 from imperia.cli.admin import admin
+from imperia.cli.arena import arena
 from imperia.cli.bench import bench
 from imperia.cli.games import games
 from imperia.cli.legal import legal
@@ -26,7 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-for command in (games, play, watch, replay, selfplay, perft, legal, serve, worker, verify):
+for command in (games, play, watch, replay, selfplay, arena, perft, legal, serve, worker, verify):
     app.command()(command)
 app.add_typer(bench, name="bench")
 app.add_typer(admin, name="admin")

@@ -31,11 +31,14 @@ def play(
     human: Annotated[
         list[int] | None, typer.Option(help="A seat for a person; several times for hot-seat. Default: 0.")
     ] = None,
-    bot: Annotated[str, typer.Option(help="Which bot sits on the other seats.")] = "greedy",
+    bot: Annotated[str, typer.Option(help="Which bot sits on the other seats.")] = "casual",
     seed: Seed = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved record.")] = None,
     position: Annotated[Path | None, typer.Option(help="Start from a position.")] = None,
     sandbox: Annotated[bool, typer.Option(help="Undo anything at any time.")] = False,
+    hint: Annotated[
+        bool, typer.Option("--hint", help="Show what a bot would consider at each of your decisions.")
+    ] = False,
 ) -> None:
     """Play in the terminal: type a number or an action; ? explains, undo takes back, save keeps it."""
     rules = find_game(game)
@@ -46,7 +49,7 @@ def play(
         if not 0 <= seat < count:
             raise OptionError(f"--human {seat}: this table has the seats 0 to {count - 1}")
     bots = make_bots({seat: bot for seat in range(count) if seat not in people}, seed)
-    Table(match, people, bots, generator(seed), sandbox).run()
+    Table(match, people, bots, generator(seed), sandbox, hint).run()
 
 
 def _open(

@@ -3,18 +3,21 @@
 from pathlib import Path
 from random import Random
 
-from imperia.bots import Bot
+from imperia.bots import Bot, explain
 from imperia.cli.common import console, print_events
 from imperia.cli.result import print_result
 from imperia.kernel import Action, ImperiaError, Match, UndoError
 from imperia.kernel.event import visible
+
+HINT_SECONDS = 1.0
 
 HELP = """\
 Type the number of a choice, or its code. Further commands:
   ?         this help              ? 3       explains choice 3
   board     the board again        log       what happened so far
   also      what you may do besides the decision at hand
-  undo      take back              save FILE keep the game as a record
+  hint      what a bot considers   undo      take back
+  save FILE keep the game as a record
   quit      stop here"""
 
 
@@ -22,13 +25,20 @@ class Table:
     """One match with people and bots at it."""
 
     def __init__(
-        self, match: Match, people: list[int], bots: dict[int, Bot], rng: Random, sandbox: bool
+        self,
+        match: Match,
+        people: list[int],
+        bots: dict[int, Bot],
+        rng: Random,
+        sandbox: bool,
+        hints: bool = False,
     ) -> None:
         self.match = match
         self.people = people
         self.bots = bots
         self.rng = rng
         self.sandbox = sandbox
+        self.hints = hints
         # How many plies each person has been told about.
         self.told = dict.fromkeys(people, len(match.plies))
         self.at_screen = -1
@@ -67,6 +77,8 @@ class Table:
         perspective = self.match.perspective(seat)
         legal = perspective.legal()
         self._show(seat, legal)
+        if self.hints and len(legal) > 1:
+            self._hint(seat)
         while True:
             words = input(f"seat {seat}> ").split()
             if words == ["quit"]:
@@ -109,6 +121,8 @@ class Table:
                 print_events(self.match.game, visible(events, seat), "  ")
         elif words == ["also"]:
             self._also(seat)
+        elif words == ["hint"]:
+            self._hint(seat)
         elif words == ["undo"]:
             return self._undo(seat)
         elif words[0] == "save":
@@ -135,6 +149,15 @@ class Table:
             console.print(f"  {action.code:20} {self.match.game.describe(view, action)}")
         if not extra:
             console.print("There is nothing besides the decision at hand.")
+
+    def _hint(self, seat: int) -> None:
+        """What a short search thinks of the decision; it sees no more than the person does."""
+        view = self.match.state.view(seat)
+        found = explain(self.match.perspective(seat), self.rng, HINT_SECONDS)
+        console.print(f"Considered in {found.simulations} simulations (value: the chance to come first):")
+        for one in found.considered:
+            words = self.match.game.describe(view, self.match.game.table.parse(one.code))
+            console.print(f"  {one.value:6.1%}  {one.visits:>6} visits  {words}  [{one.code}]")
 
     def _undo(self, seat: int) -> bool:
         try:

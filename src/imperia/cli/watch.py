@@ -27,7 +27,7 @@ def watch(
     game: GameName,
     seats: Seats = None,
     option: Options = None,
-    bot: Annotated[str, typer.Option(help="Which bot sits on every seat.")] = "greedy",
+    bot: Annotated[str, typer.Option(help="Which bot sits on every seat.")] = "casual",
     seed: Seed = None,
     delay: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two plies.")] = 0.2,
     secrets: Annotated[bool, typer.Option(help="Show what is hidden at the table, too.")] = False,

@@ -13,7 +13,10 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Features(Generic[S]):
-    """A game's judgement. States given to it are determinized: nothing in them is a true secret."""
+    """A game's judgement. States given to it are determinized: nothing in them is a true secret.
+
+    Only ``evaluate`` and ``rate`` must be written; the rest makes a search faster or better.
+    """
 
     def evaluate(self, s: S, seat: int) -> float:
         """How good the state is for ``seat``: 0 is hopeless, 1 is won."""
@@ -25,3 +28,21 @@ class Features(Generic[S]):
         ``s`` may be cloned and stepped at will; the original must stay as it is.
         """
         raise NotImplementedError
+
+    def evaluate_all(self, s: S) -> list[float]:
+        """How good the state is for each seat."""
+        return [self.evaluate(s, seat) for seat in range(s.seats)]
+
+    def pick(self, s: S, seat: int, actions: list[Action], rng: Random) -> Action:
+        """What ``seat`` might do, for roll-outs: it has to be cheap rather than clever."""
+        return actions[int(rng.random() * len(actions))]
+
+    def resting(self, s: S) -> bool:
+        """Whether the state may be judged as it is; in the middle of a move it may not."""
+        return True
+
+    def likelier(self, s: S, seat: int, rng: Random) -> None:
+        """Make a world that was drawn for ``seat`` more plausible, in place.
+
+        Only what ``seat`` cannot know may change: a game draws such things evenly, and a player knows better.
+        """

@@ -63,7 +63,9 @@ class Turns:
             match = refresh(connection, head, held)
             for seat in match.state.actors():
                 if seat in bots:
-                    question = Question(table_id, match.record(), seat, bots[seat], head.commitment)
+                    question = Question(
+                        table_id, match.record(), seat, bots[seat], head.commitment, self.seconds
+                    )
                     return question, head.entries
         return None
 

@@ -18,7 +18,7 @@ from imperia.web.people import same
 from imperia.web.schema import places, tables
 
 # Who plays against a visitor who chose nothing, or for somebody who left.
-DEFAULT_BOT = "greedy"
+DEFAULT_BOT = "casual"
 SEAT_KINDS = ("human", "here", "bot", "open")
 # So that two bots at one table are told apart; which level they have stands beside the name.
 BOT_NAMES = ("Baron", "Marta", "Jules", "Nova", "Sol", "Ines")

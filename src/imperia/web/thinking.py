@@ -28,6 +28,7 @@ class Question(NamedTuple):
     seat: int
     bot: str
     seed: str
+    seconds: float = 0.0  # how long it may take; 0 is as long as the bot likes
 
 
 class Overtime(Exception):
@@ -137,7 +138,8 @@ def _answer(pipe: Connection) -> None:
 def think(question: Question, kept: dict[str, Match]) -> str:
     """The code that the bot chooses; ``kept``: the matches asked about last, so that little is replayed."""
     match = _known(question.table_id, question.record, kept)
-    chooser = make_bot(question.bot, Random(f"{question.seed}/{question.seat}/{len(question.record.plies)}"))
+    rng = Random(f"{question.seed}/{question.seat}/{len(question.record.plies)}")
+    chooser = make_bot(question.bot, rng, question.seconds)
     return chooser.choose(match.perspective(question.seat)).code
 
 

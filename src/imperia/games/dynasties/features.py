@@ -4,7 +4,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from imperia.games.dynasties.actions import CARDS, Draw
+from imperia.games.dynasties.actions import CARDS, Draw, Lay
 from imperia.games.dynasties.data import (
     KIND_COUNT,
     MISSION_BONUS,
@@ -23,6 +23,7 @@ from imperia.kernel.seats import CHANCE
 REACH: Final = [0.85, 0.5, 0.25, 0.1, 0.03]
 # What a card on top of a discard pile is worth to the player who draws next, against one in the hand.
 ON_OFFER: Final = 0.4
+LAYS_AT_ONCE: Final = 0.8  # how often a set is laid in a roll-out when it can be
 SCALE: Final = 30.0  # points of lead that make a clear advantage
 
 
@@ -36,10 +37,26 @@ class DynastiesFeatures(Features[DynastiesState]):
         outcome = s.outcome()
         if outcome is not None:
             return 1.0 / len(outcome.winners) if outcome.ranking[seat] == 1 else 0.0
+        return share(self._worths(s), seat)
+
+    def evaluate_all(self, s: DynastiesState) -> list[float]:
+        worths = self._worths(s)
+        return [share(worths, seat) for seat in range(s.seats)]
+
+    def _worths(self, s: DynastiesState) -> list[float]:
         totals = s.totals()
-        worths = [totals[other] + self._round_worth(s, other) for other in range(s.seats)]
-        best = max(worths[other] for other in range(s.seats) if other != seat)
-        return 1.0 / (1.0 + exp((best - worths[seat]) / SCALE))
+        return [totals[seat] + self._round_worth(s, seat) for seat in range(s.seats)]
+
+    def pick(self, s: DynastiesState, seat: int, actions: list[Action], rng: Random) -> Action:
+        # A set is laid as soon as it can be, the most valuable first: the others lay theirs, too.
+        if rng.random() < LAYS_AT_ONCE:
+            for action in actions:
+                if isinstance(action, Lay):
+                    return action
+        return actions[int(rng.random() * len(actions))]
+
+    def resting(self, s: DynastiesState) -> bool:
+        return s.stack[-1].name == "draw"
 
     def rate(self, s: DynastiesState, seat: int, actions: list[Action], rng: Random) -> list[float]:
         return [self._rate_one(s, seat, action) for action in actions]
@@ -76,6 +93,12 @@ class DynastiesFeatures(Features[DynastiesState]):
         if s.options["missions"]:
             worth += _mission_worth(s, seat)
         return worth
+
+
+def share(worths: list[float], seat: int) -> float:
+    """How likely a seat wins with what it is worth against the best of the others."""
+    best = max([worths[other] for other in range(len(worths)) if other != seat])
+    return 1.0 / (1.0 + exp((best - worths[seat]) / SCALE))
 
 
 def hold(s: DynastiesState, seat: int, kind: int) -> float:

@@ -4,7 +4,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from imperia.games.imperial.actions import PASS, PEACE, Rondel
+from imperia.games.imperial.actions import PASS, PEACE, PRODUCE_ALL, Rondel
 from imperia.games.imperial.data import (
     CREDIT,
     GOAL,
@@ -45,9 +45,21 @@ class ImperialFeatures(Features[ImperialState]):
         outcome = s.outcome()
         if outcome is not None:
             return 1.0 / len(outcome.winners) if outcome.ranking[seat] == 1 else 0.0
+        return share(all_worths(s), seat)
+
+    def evaluate_all(self, s: ImperialState) -> list[float]:
         worths = all_worths(s)
-        best = max(worths[other] for other in range(s.seats) if other != seat)
-        return 1.0 / (1.0 + exp((best - worths[seat]) / SCALE))
+        return [share(worths, seat) for seat in range(s.seats)]
+
+    def pick(self, s: ImperialState, seat: int, actions: list[Action], rng: Random) -> Action:
+        # What most turns are about: peace where nobody has to fight, and units from every factory.
+        for action in actions[:2]:
+            if action is PEACE or action is PRODUCE_ALL:
+                return action
+        return actions[int(rng.random() * len(actions))]
+
+    def resting(self, s: ImperialState) -> bool:
+        return s.stack[-1].name == "rondel"
 
     def rate(self, s: ImperialState, seat: int, actions: list[Action], rng: Random) -> list[float]:
         return [self._rate_one(s, seat, action) for action in actions]
@@ -70,6 +82,12 @@ class ImperialFeatures(Features[ImperialState]):
                 self.game.step(s, actor, actions[ratings.index(max(ratings))])
             else:
                 self.game.step(s, actor, quiet(actions))
+
+
+def share(worths: list[float], seat: int) -> float:
+    """How likely a seat wins with what it is worth against the best of the others."""
+    best = max([worths[other] for other in range(len(worths)) if other != seat])
+    return 1.0 / (1.0 + exp((best - worths[seat]) / SCALE))
 
 
 def quiet(actions: list[Action]) -> Action:

@@ -4,7 +4,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from imperia.games.pocket.actions import END, Count, Plan
+from imperia.games.pocket.actions import ATTACK, END, STOP, AtHex, Count, Group, Plan, Score
 from imperia.games.pocket.data import (
     EXPAND,
     EXPLORE,
@@ -14,12 +14,15 @@ from imperia.games.pocket.data import (
     PRIME_BIT,
     TILES,
 )
+from imperia.games.pocket.scoring import sector_points
 from imperia.games.pocket.state import PocketState
 from imperia.kernel.action import Action
 from imperia.kernel.features import Features
 from imperia.kernel.game import Game
 from imperia.kernel.phase import SEALED
 
+WHIM: Final = 1.2  # how much luck there is in the choices of a roll-out
+GUESS: Final = 4.0  # how far off a guess of the others' points may be
 SCALE: Final = 8.0  # points of lead that make a clear advantage
 HORIZON: Final = 3  # rounds ahead for which a system is likely to be held
 CHOSEN: Final = 0.6  # share of the best own sector that a round brings, by the own choice
@@ -48,7 +51,34 @@ class PocketFeatures(Features[PocketState]):
         outcome = s.outcome()
         if outcome is not None:
             return 1.0 / len(outcome.winners) if outcome.ranking[seat] == 1 else 0.0
-        return 1.0 / (1.0 + exp(-margin(s, seat) / SCALE))
+        return 1.0 / (1.0 + exp(-margin(all_worths(s), seat) / SCALE))
+
+    def evaluate_all(self, s: PocketState) -> list[float]:
+        worths = all_worths(s)
+        return [1.0 / (1.0 + exp(-margin(worths, seat) / SCALE)) for seat in range(s.seats)]
+
+    def pick(self, s: PocketState, seat: int, actions: list[Action], rng: Random) -> Action:
+        name = s.stack[-1].name
+        best = actions[0]
+        best_worth = -100.0
+        for action in actions:
+            worth = whim(s, seat, name, action) + WHIM * rng.random()
+            if worth > best_worth:
+                best_worth = worth
+                best = action
+        return best
+
+    def resting(self, s: PocketState) -> bool:
+        return s.stack[-1].name not in ("fleet", "fleet_on", "invade")
+
+    def likelier(self, s: PocketState, seat: int, rng: Random) -> None:
+        # Hidden totals are drawn from all that is possible; the systems that somebody holds tell more.
+        if s.options["hidden_scores"] and s.round:
+            own = s.points[seat] / (1.0 + s.held[seat].bit_count())
+            for other in range(s.seats):
+                if other != seat:
+                    guess = own * (1.0 + s.held[other].bit_count()) + GUESS * (rng.random() - 0.5)
+                    s.points[other] = max(0, int(guess))
 
     def rate(self, s: PocketState, seat: int, actions: list[Action], rng: Random) -> list[float]:
         if s.stack[-1].mode == SEALED:
@@ -76,6 +106,42 @@ class PocketFeatures(Features[PocketState]):
         return best
 
 
+def level(s: PocketState, hex: int) -> float:
+    """How much a system is wanted in a roll-out; a void is not."""
+    bit = 1 << hex
+    if hex == PRIME:
+        return 2.5
+    if s.galaxy.two & bit:
+        return 2.0
+    return 1.0 if s.galaxy.one & bit else 0.0
+
+
+def whim(s: PocketState, seat: int, name: str, action: Action) -> float:
+    """What a player in a roll-out likes at first sight: room, free systems, weak neighbours."""
+    if isinstance(action, AtHex):
+        hex = action.hex
+        if name == "expand":
+            return 1.0 + 0.3 * level(s, hex) if s.ships[hex] < s.galaxy.supply[hex] else 0.2
+        if name == "exterminate":
+            return 1.0 + level(s, hex) - 0.5 * s.ships[hex]
+        return 0.3 if s.held[seat] >> hex & 1 else 0.2 + level(s, hex)
+    if isinstance(action, Group):
+        if name == "invade":
+            return 0.5 * action.count
+        leaves_system = action.count == s.ships[action.hex] and level(s, action.hex) > 0.0
+        return 0.4 if leaves_system else 1.0
+    if isinstance(action, Score):
+        gained = sector_points(s, action.tile)
+        return 2.0 * gained[seat] - 1.0 * (sum(gained) - gained[seat])
+    if isinstance(action, Plan):
+        return plan_fit(s, seat, action)
+    if action is STOP:
+        return 0.2 + level(s, s.at)
+    if action is ATTACK:
+        return 1.0 if s.fleet > s.ships[s.at] else 0.0
+    return 0.3
+
+
 def plan_fit(s: PocketState, seat: int, action: Action) -> float:
     """How well a plan fits a round: without ships in the stock Expand can wait."""
     assert isinstance(action, Plan)
@@ -95,11 +161,15 @@ def plan_fit(s: PocketState, seat: int, action: Action) -> float:
     return total
 
 
-def margin(s: PocketState, seat: int) -> float:
+def all_worths(s: PocketState) -> list[float]:
+    """What each seat has and may hope for."""
+    return [worth(s, seat) for seat in range(s.seats)]
+
+
+def margin(worths: list[float], seat: int) -> float:
     """The lead over the others: half over the best of them, half over their mean."""
-    worths = [worth(s, other) for other in range(s.seats)]
-    own = worths.pop(seat)
-    return own - 0.5 * max(worths) - 0.5 * sum(worths) / len(worths)
+    others = [worths[other] for other in range(len(worths)) if other != seat]
+    return worths[seat] - 0.5 * max(others) - 0.5 * sum(others) / len(others)
 
 
 def worth(s: PocketState, seat: int) -> float:

@@ -1,0 +1,1 @@
+"""The arena: measures bots against each other, honestly and repeatably."""

@@ -1,0 +1,71 @@
+"""Levels: named, listed, and worth their names."""
+
+from random import Random
+
+import pytest
+
+from imperia.bots import LEVELS, UnknownBot, bot_names, check_bot, make_any_bot, make_bot
+from imperia.bots.levels import SlippingBot, behind, definition
+from imperia.bots.thinker import SearchBot
+from imperia.kernel import ImperiaError, Match, registry
+
+
+def test_levels_are_listed_from_weak_to_strong() -> None:
+    assert bot_names()[:4] == list(LEVELS) == ["novice", "casual", "strong", "master"]
+    assert {"greedy", "random"} <= set(bot_names())
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_master_thinks_three_seconds_and_others_less(game: str) -> None:
+    assert definition("master", game)["seconds"] == 3.0
+    assert definition("strong", game)["simulations"] > 0
+    assert isinstance(behind("novice", game, Random(1)), SlippingBot)
+
+
+def test_a_limit_shortens_every_level() -> None:
+    for level in ("strong", "master"):
+        bot = behind(level, "dynasties", Random(1), limit=1.0)
+        assert isinstance(bot, SearchBot)
+        assert bot.budget.seconds < 1.0
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_every_level_plays_every_game(game: str) -> None:
+    match = Match(registry.get(game), 2)
+    rng = Random(1)
+    bots = [make_bot(level, Random(1), limit=0.02) for level in LEVELS]
+    for turn in range(24):
+        match.run_chance(rng)
+        seat = match.state.actors()[0]
+        action = bots[turn % 4].choose(match.perspective(seat))
+        assert action in match.perspective(seat).legal()
+        match.do(seat, action)
+
+
+def test_search_bots_may_be_spelled_out() -> None:
+    bot = make_any_bot("search:simulations=30,depth=2", Random(1), "pocket")
+    assert isinstance(bot, SearchBot)
+    assert bot.budget.simulations == 30
+    assert bot.settings is not None
+    assert bot.settings.depth == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("grandmaster", "there is no bot"),
+        ("search:depth=2", "needs simulations"),
+        ("search:wisdom=2", "is not one of"),
+        ("search:simulations=many", "must be a number"),
+        ("cmd:", "needs a command"),
+        ("cmd:'", "No closing quotation"),
+    ],
+)
+def test_what_is_no_bot_is_refused(name: str, reason: str) -> None:
+    with pytest.raises(ImperiaError, match=reason):
+        check_bot(name, "dynasties")
+
+
+def test_the_server_never_starts_programs() -> None:
+    with pytest.raises(UnknownBot):
+        make_bot("cmd:true", Random(1))
