@@ -106,3 +106,24 @@ def test_preferences_are_kept_and_lead_back(guest: tuple[TestClient, Visitor]) -
     assert away.headers["location"] == "/"
     assert client.post("/preferences", data={**form, "theme": "pink"}).status_code == 400
     assert client.post("/preferences", data={"lang": "fr"}).status_code == 403
+
+
+def test_a_bot_says_what_it_thinks_of_a_finished_table(
+    services: Services, guest: tuple[TestClient, Visitor]
+) -> None:
+    client, who = guest
+    table_id = open_table(services, who, "here", "here")
+    play(services, who, table_id, 4)
+    match, _ = match_of(services, table_id)
+    form = {"csrf": who.csrf}
+    assert client.post(f"/t/{table_id}/ply/{len(match.plies)}/analysis", data=form).status_code == 403
+    play(services, who, table_id, 5000)
+    match, _ = match_of(services, table_id)
+    ply = next(n for n in range(30, len(match.plies)) if match.plies[n][0] >= 0)
+    page = client.post(f"/t/{table_id}/ply/{ply}/analysis", data=form)
+    assert page.status_code == 200
+    thought = re.findall(r'<small class="muted">([^<]+)</small>', page.text)
+    past = match.undone(ply)
+    legal = [action.code for action in past.game.legal(past.state, past.state.actors()[0])]
+    assert thought
+    assert set(thought) <= set(legal)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from threading import Lock
 from typing import Annotated, Any
 
 import resvg_py
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from sqlalchemy import Row
 from starlette.responses import Response
@@ -16,12 +18,15 @@ from imperia.kernel.event import visible
 from imperia.kernel.view import View
 from imperia.web import charts, drawing
 from imperia.web.cache import refresh
-from imperia.web.errors import NotFound
+from imperia.web.errors import Forbidden, NotFound, WebError
+from imperia.web.forms import Limit, checked
 from imperia.web.language import current
 from imperia.web.names import say
 from imperia.web.pages import style_of
+from imperia.web.people import Visitor
 from imperia.web.render import page, services, visitor, wants_fragment
 from imperia.web.screen import seats_of
+from imperia.web.thinking import EXPLAIN, BotFailed, Gone, Overtime, Question, Thinker
 
 router = APIRouter(include_in_schema=False)
 
@@ -32,6 +37,31 @@ PNG_WIDTH = 1400
 
 Ply = Annotated[int, Path(ge=0, le=100_000)]
 AskedSeat = Annotated[int | None, Query(ge=-2, le=9)]
+
+
+class Analyst:
+    """One process that searches for whoever analyses a table; the questions stand in line."""
+
+    def __init__(self, seconds: float = 1.0) -> None:
+        self.seconds = seconds
+        self._thinker = Thinker()
+        self._turn = Lock()
+
+    def ask(self, match: Match, table_id: str, seat: int) -> dict[str, Any]:
+        """The best few actions of ``seat``, with visits, value and expected results."""
+        question = Question(
+            f"{table_id}/{len(match.plies)}", match.record(), seat, EXPLAIN, table_id, self.seconds
+        )
+        with self._turn:
+            try:
+                found: dict[str, Any] = json.loads(self._thinker.choose(question, 10 * self.seconds + 10))
+            except (Overtime, Gone, BotFailed) as error:
+                raise WebError(f"the analysis did not succeed: {error}") from None
+        return found
+
+    def stop(self) -> None:
+        """Give up whatever is being searched."""
+        self._thinker.stop()
 
 
 @dataclass(frozen=True)
@@ -86,7 +116,35 @@ def replay(request: Request, table_id: str) -> RedirectResponse:
 @router.get("/t/{table_id}/ply/{ply}")
 def step(request: Request, table_id: str, ply: Ply, seat: AskedSeat = None) -> HTMLResponse:
     """The table after so many plies."""
-    moment = look(request, table_id, ply, seat)
+    return _show(request, look(request, table_id, ply, seat))
+
+
+@router.post("/t/{table_id}/ply/{ply}/analysis", dependencies=[Depends(Limit(20, 60))])
+def analyse(
+    request: Request, table_id: str, ply: Ply, who: Annotated[Visitor, Depends(checked)]
+) -> HTMLResponse:
+    """What a search thinks of the position: only where nobody can take advantage of it."""
+    moment = look(request, table_id, ply, None)
+    if moment.head.status != "over" and not moment.head.sandbox:
+        raise Forbidden("a table can be analysed when its game is over")
+    actors = moment.match.state.actors()
+    if not actors or actors[0] < 0:
+        raise WebError("nobody has to decide anything here: go one ply back")
+    thought = services(request).analyst.ask(moment.match, table_id, actors[0])
+    return _show(request, moment, _thoughts(moment, actors[0], thought))
+
+
+def _thoughts(moment: Moment, seat: int, thought: dict[str, Any]) -> dict[str, Any]:
+    """The search's opinion with words for its actions."""
+    game, view = moment.match.game, moment.match.state.view(seat)
+    rows = [
+        {**row, "words": say(game.describe(view, game.table.parse(row["code"])), moment.names)}
+        for row in thought["considered"]
+    ]
+    return {"seat": seat, "simulations": thought["simulations"], "rows": rows}
+
+
+def _show(request: Request, moment: Moment, thoughts: dict[str, Any] | None = None) -> HTMLResponse:
     view, names = moment.view, moment.names
     recent = tuple(visible(moment.match.events[-1], moment.seat)) if moment.match.events else ()
     players = tuple(
@@ -103,6 +161,7 @@ def step(request: Request, table_id: str, ply: Ply, seat: AskedSeat = None) -> H
         stops=stops(moment),
         charts=drawn_charts(request, moment),
         style=style_of(moment.head.game),
+        thoughts=thoughts,
     )
 
 

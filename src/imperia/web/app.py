@@ -28,6 +28,7 @@ from imperia.web import (
     statistics,
     stream,
 )
+from imperia.web.analysis import Analyst
 from imperia.web.charts import Kept
 from imperia.web.consent import Consent
 from imperia.web.database import Database
@@ -59,6 +60,7 @@ class Services:
     consent: Consent
     hooks: Hooks
     charts: Kept
+    analyst: Analyst
 
 
 def make_services(settings: Settings) -> Services:
@@ -76,6 +78,7 @@ def make_services(settings: Settings) -> Services:
         consent=Consent(ledger),
         hooks=Hooks(ledger, settings.private_hooks),
         charts=Kept(),
+        analyst=Analyst(),
     )
 
 
@@ -114,7 +117,7 @@ def make_app(settings: Settings, migrate: bool = True) -> FastAPI:
         if listener is not None:
             listener.start()
         stops = [timekeeper.stop, *([listener.stop] if listener else []), services.hooks.stop, bots.stop]
-        stops.append(services.database.close)
+        stops += [services.analyst.stop, services.database.close]
         _end_streams_on_signals(services.hub)
         yield
         services.hub.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import signal
 import threading
 from multiprocessing import get_context
@@ -10,7 +11,7 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import NamedTuple
 
-from imperia.bots import make_bot
+from imperia.bots import explain, make_bot
 from imperia.kernel import Match, registry
 from imperia.kernel.match import replay
 from imperia.kernel.record import Ply, Record
@@ -18,6 +19,8 @@ from imperia.kernel.record import Ply, Record
 # How long a new process may take until it is ready, on a busy machine.
 START_SECONDS = 60.0
 _KEPT = 64
+# Instead of a bot's name: the answer is what a search thinks of the best few actions, as JSON.
+EXPLAIN = "explain"
 
 
 class Question(NamedTuple):
@@ -139,8 +142,10 @@ def think(question: Question, kept: dict[str, Match]) -> str:
     """The code that the bot chooses; ``kept``: the matches asked about last, so that little is replayed."""
     match = _known(question.table_id, question.record, kept)
     rng = Random(f"{question.seed}/{question.seat}/{len(question.record.plies)}")
-    chooser = make_bot(question.bot, rng, question.seconds)
-    return chooser.choose(match.perspective(question.seat)).code
+    perspective = match.perspective(question.seat)
+    if question.bot == EXPLAIN:
+        return json.dumps(explain(perspective, rng, question.seconds).to_json())
+    return make_bot(question.bot, rng, question.seconds).choose(perspective).code
 
 
 def _known(table_id: str, record: Record, kept: dict[str, Match]) -> Match:
