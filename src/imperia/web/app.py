@@ -16,7 +16,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.concurrency import run_in_threadpool
 
 from imperia import __version__
-from imperia.web import accounts, analysis, api, logs, pages, preferences, problems, reading, stream
+from imperia.web import accounts, analysis, api, learning, logs, pages, preferences, problems, reading, stream
 from imperia.web.charts import Kept
 from imperia.web.consent import Consent
 from imperia.web.database import Database
@@ -121,7 +121,7 @@ def make_app(settings: Settings, migrate: bool = True) -> FastAPI:
     app.state.services = services
     app.state.limits = {}
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    for module in (pages, analysis, reading, preferences, accounts, stream, api):
+    for module in (pages, analysis, reading, learning, preferences, accounts, stream, api):
         app.include_router(module.router)
     problems.install(app)
     app.add_middleware(Squeeze, minimum_size=600)
