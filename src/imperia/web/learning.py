@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
@@ -65,6 +66,21 @@ def learn(request: Request) -> HTMLResponse:
 def begin(request: Request, name: str) -> HTMLResponse:
     """The first step of a lesson."""
     return _show(request, name, 0, "")
+
+
+@router.get("/learn/{name}/picture.svg")
+def picture(name: str) -> Response:
+    """A look at the board, from near the end of the lesson."""
+    game, _ = _lesson(name)
+    return Response(_drawn(game.name), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
+
+
+@cache
+def _drawn(name: str) -> str:
+    _, lesson = _lesson(name)
+    match, _seen = _replayed(lesson, len(lesson.steps) - 2, "")
+    names = ["", *lesson.rivals]
+    return drawing.picture(match, match.state.view(LEARNER), names) or "<svg xmlns='http://www.w3.org/2000/svg'/>"
 
 
 @router.get("/learn/{name}/{number}")

@@ -61,18 +61,20 @@ def script(text: str) -> tuple[Ply, ...]:
     return tuple(plies)
 
 
-def chosen(step: Step, way: str, number: int) -> str:
-    """What the learner did at a step, from the digit that stands for it; the first if there is none."""
+def chosen(match: Match, step: Step, way: str, number: int) -> str:
+    """What the learner did at a step: the digit says which; without one, the first that is legal."""
     digit = way[number : number + 1]
-    place = int(digit) if digit.isdecimal() and digit.isascii() else 0
-    return step.accept[place] if place < len(step.accept) else step.accept[0]
+    if digit.isdecimal() and digit.isascii() and 0 < int(digit) < len(step.accept):
+        return step.accept[int(digit)]
+    legal = {action.code for action in match.game.legal(match.state, LEARNER)}
+    return next((code for code in step.accept if code in legal), step.accept[0])
 
 
 def replayed(lesson: Lesson, number: int, way: str) -> tuple[Match, int]:
     """The match at a step, and how many of its plies the learner had seen a decision ago.
 
-    ``way`` has a digit for each step: which of the accepted actions the learner chose. An action that
-    the rules do not allow raises ``IllegalAction``.
+    ``way`` has a digit for each step: which of the accepted actions the learner chose; what is left out is
+    the first that is legal. An action that the rules do not allow raises ``IllegalAction``.
     """
     match = Match(registry.get(lesson.game), 1 + len(lesson.rivals), lesson.options)
     for seat, code in lesson.before:
@@ -81,7 +83,7 @@ def replayed(lesson: Lesson, number: int, way: str) -> tuple[Match, int]:
     for place, step in enumerate(lesson.steps[:number]):
         seen = len(match.plies)
         if step.accept:
-            match.play(LEARNER, chosen(step, way, place))
+            match.play(LEARNER, chosen(match, step, way, place))
         for seat, code in step.then:
             match.play(seat, code)
     return match, seen
