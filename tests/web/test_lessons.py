@@ -1,5 +1,8 @@
 """The interactive first games: every way through them is legal and leads to the end."""
 
+import re
+from html import unescape
+
 import pytest
 from fastapi.testclient import TestClient
 
@@ -51,3 +54,85 @@ def test_every_way_through_a_lesson_is_legal(game: str) -> None:
         assert match.game.laws(match.state) == []
     assert 12 <= lesson.decisions <= 24
     assert not lesson.steps[-1].accept
+
+
+def test_what_the_words_promise_is_true() -> None:
+    dynasties, _ = replayed(taught("dynasties"), 99, "")
+    assert dynasties.state.view(LEARNER).to_json()["points"] == [[58, 52]]
+    pocket, _ = replayed(taught("pocket"), 99, "")
+    assert pocket.state.view(LEARNER).to_json()["points"] == [6, 3, 3]
+    lesson = taught("imperial")
+    for way in ways(lesson):
+        before, _ = replayed(lesson, len(lesson.steps) - 2, way)
+        assert before.state.cash[LEARNER] == 11  # type: ignore[attr-defined]
+        after, _ = replayed(lesson, len(lesson.steps) - 1, way)
+        assert list(after.state.government).count(LEARNER) == 3  # type: ignore[attr-defined]
+
+
+def test_learning_begins_with_a_list(client: TestClient) -> None:
+    text = client.get("/learn").text
+    for game in TAUGHT:
+        for path in (f"/learn/{game}", f"/rules/{game}", f"/cheat/{game}"):
+            assert f'href="{path}"' in text
+            assert client.get(path).status_code == 200
+        picture = client.get(f"/learn/{game}/picture.svg")
+        assert picture.headers["content-type"] == "image/svg+xml"
+
+
+def csrf(text: str) -> str:
+    found = re.search(r'name="csrf" value="([^"]+)"', text)
+    assert found is not None
+    return found.group(1)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_is_played_by_forms_alone(client: TestClient, game: str) -> None:
+    lesson = taught(game)
+    page = client.get(f"/learn/{game}")
+    for number, step in enumerate(lesson.steps[:-1]):
+        assert step.title in unescape(page.text)
+        offered = re.findall(r'class="choice" name="code" value="([^"]+)"', page.text)
+        assert bool(offered) == bool(step.accept)
+        # The last one that is offered: not always the way that is written down.
+        code = unescape(offered[-1]) if offered else ""
+        way = re.search(r'name="way" value="(\d*)"', page.text)
+        assert way is not None
+        sent = {"csrf": csrf(page.text), "way": way.group(1), "code": code}
+        page = client.post(f"/learn/{game}/{number}", data=sent)
+        assert page.status_code == 200
+        assert f"/learn/{game}/{number + 1}" in str(page.url)
+    assert f'action="/play/{game}"' in page.text
+
+
+def test_anything_else_is_refused_kindly(client: TestClient) -> None:
+    page = client.get("/learn/dynasties/3")
+    sent = {"csrf": csrf(page.text), "way": "000"}
+    for code in ("lay farmer 3", "discard farmer 1", "dance", ""):
+        answer = client.post("/learn/dynasties/3", data={**sent, "code": code})
+        assert answer.status_code == 422
+        assert "Lay your two Farmers" in answer.text
+        assert 'value="lay farmer 2"' in answer.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/learn/chess",
+        "/learn/dynasties/99",
+        "/learn/dynasties/19",
+        "/learn/dynasties/3?way=011",
+        "/learn/dynasties/3?way=" + "1" * 99,
+    ],
+)
+def test_addresses_that_lead_nowhere(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("way", ["", "9", "x", "²", "0000", "-1"])
+def test_a_strange_way_is_read_as_the_plain_one(client: TestClient, way: str) -> None:
+    assert client.get("/learn/pocket/5", params={"way": way}).status_code == 200
+
+
+def test_back_leads_to_the_step_before(client: TestClient) -> None:
+    text = client.get("/learn/dynasties/3?way=01").text
+    assert 'href="/learn/dynasties/2?way=01"' in text

@@ -17,7 +17,7 @@ from imperia.web import drawing
 from imperia.web.drawing import Choice, Drawn
 from imperia.web.errors import NotFound
 from imperia.web.forms import checked
-from imperia.web.language import translate
+from imperia.web.language import current, translate
 from imperia.web.lessons import Lesson, Step, lesson_of, played, replayed
 from imperia.web.lessons.lesson import LEARNER
 from imperia.web.names import say
@@ -72,11 +72,11 @@ def begin(request: Request, name: str) -> HTMLResponse:
 def picture(name: str) -> Response:
     """A look at the board, from near the end of the lesson."""
     game, _ = _lesson(name)
-    return Response(_drawn(game.name), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
+    return Response(_drawn(game.name, current()), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
 
 
 @cache
-def _drawn(name: str) -> str:
+def _drawn(name: str, _language: str) -> str:
     _, lesson = _lesson(name)
     match, _seen = _replayed(lesson, len(lesson.steps) - 2, "")
     names = ["", *lesson.rivals]
