@@ -136,3 +136,14 @@ def test_a_strange_way_is_read_as_the_plain_one(client: TestClient, way: str) ->
 def test_back_leads_to_the_step_before(client: TestClient) -> None:
     text = client.get("/learn/dynasties/3?way=01").text
     assert 'href="/learn/dynasties/2?way=01"' in text
+
+
+def test_rules_and_sheets_come_in_the_language_of_the_reader(client: TestClient) -> None:
+    for language, words in (("en", "The rules of"), ("fr", "Les règles d"), ("de", "Die Regeln von")):
+        headers = {"accept-language": language}
+        assert words in unescape(client.get("/rules/imperial", headers=headers).text)
+        assert 'href="/rules/imperial/cases"' in client.get("/rules/imperial", headers=headers).text
+        assert 'id="R54"' in client.get("/rules/imperial", headers=headers).text
+        assert "25" in client.get("/cheat/imperial", headers=headers).text
+    assert client.get("/rules/imperial/cases").status_code == 200
+    assert client.get("/rules/dynasties/cases").status_code == 404

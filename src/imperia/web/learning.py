@@ -72,7 +72,9 @@ def begin(request: Request, name: str) -> HTMLResponse:
 def picture(name: str) -> Response:
     """A look at the board, from near the end of the lesson."""
     game, _ = _lesson(name)
-    return Response(_drawn(game.name, current()), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
+    return Response(
+        _drawn(game.name, current()), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"}
+    )
 
 
 @cache
@@ -80,7 +82,10 @@ def _drawn(name: str, _language: str) -> str:
     _, lesson = _lesson(name)
     match, _seen = _replayed(lesson, len(lesson.steps) - 2, "")
     names = ["", *lesson.rivals]
-    return drawing.picture(match, match.state.view(LEARNER), names) or "<svg xmlns='http://www.w3.org/2000/svg'/>"
+    return (
+        drawing.picture(match, match.state.view(LEARNER), names)
+        or "<svg xmlns='http://www.w3.org/2000/svg'/>"
+    )
 
 
 @router.get("/learn/{name}/{number}")

@@ -9,16 +9,18 @@ FIRST = (
     Step(
         _("You are a banker"),
         _(
-            "Six powers stand on the board, and you are none of them. You have lent them money; whoever has lent a "
-            "power most leads it. You lead Austria-Hungary and Great Britain, Marta leads Italy and Russia, Jules "
-            "France and the German Empire. At the end your cash counts, and your bonds in powers that became strong."
+            "Six powers stand on the board, and you are none of them. You have lent them money; whoever "
+            "has lent a power most leads it. You lead Austria-Hungary and Great Britain, Marta leads "
+            "Italy and Russia, Jules France and the German Empire. At the end your cash counts, and your "
+            "bonds in powers that became strong."
         ),
     ),
     Step(
         _("The rondel"),
         _(
-            "Austria-Hungary begins. What a power does is chosen on the rondel; in its first turn any space is free. "
-            "Later three steps are free and each further one costs you 2 million. Choose Import."
+            "Austria-Hungary begins. What a power does is chosen on the rondel; in its first turn any "
+            "space is free. Later three steps are free and each further one costs you 2 million. Choose "
+            "Import."
         ),
         ("rondel import",),
         (),
@@ -27,8 +29,8 @@ FIRST = (
     Step(
         _("An army"),
         _(
-            "Import buys up to three units for 1 million each, from the power's treasury and not from your cash, in "
-            "its home provinces. Put an army in Trieste."
+            "Import buys up to three units for 1 million each, from the power's treasury and not from "
+            "your cash, in its home provinces. Put an army in Trieste."
         ),
         ("place army trieste",),
         (),
@@ -54,8 +56,9 @@ FIRST = (
     Step(
         _("Great Britain"),
         _(
-            "Italy and France have had their turns. Now Great Britain, which you lead as well. It has two shipyards; "
-            "a third factory makes one more unit in each Production and pays taxes. Choose Factory."
+            "Italy and France have had their turns. Now Great Britain, which you lead as well. It has two "
+            "shipyards; a third factory makes one more unit in each Production and pays taxes. Choose "
+            "Factory."
         ),
         ("rondel factory",),
         (),
@@ -64,8 +67,8 @@ FIRST = (
     Step(
         _("Build"),
         _(
-            "A factory costs the treasury 5. Brown cities get armaments factories, for armies. Great Britain has no "
-            "army yet: build in Sheffield."
+            "A factory costs the treasury 5. Brown cities get armaments factories, for armies. Great "
+            "Britain has no army yet: build in Sheffield."
         ),
         ("build sheffield",),
         script("2 rondel production_1;produce all\n1 rondel factory;build kiev"),
@@ -77,8 +80,8 @@ SECOND = (
     Step(
         _("Maneuver"),
         _(
-            "Round two. Austria-Hungary goes on from Import: two steps to Maneuver are free. Units that stand alone "
-            "in a sea or in a land outside the powers put a tax marker there."
+            "Round two. Austria-Hungary goes on from Import: two steps to Maneuver are free. Units that "
+            "stand alone in a sea or in a land outside the powers put a tax marker there."
         ),
         ("rondel maneuver_2",),
         (),
@@ -94,8 +97,8 @@ SECOND = (
     Step(
         _("Then the armies"),
         _(
-            "An army moves to a neighbouring land. At home it may also go by rail, as far as it likes, before or after "
-            "its move. March to the West Balkan."
+            "An army moves to a neighbouring land. At home it may also go by rail, as far as it likes, "
+            "before or after its move. March to the West Balkan."
         ),
         ("move army trieste > west_balkan",),
         (),
@@ -111,8 +114,9 @@ SECOND = (
     Step(
         _("Battle?"),
         _(
-            "Three markers for Austria-Hungary. But Italy's fleet has come to the Ionian Sea. It does not attack; so "
-            "you may demand a battle, in which each side loses one unit. Your marker stays in either case."
+            "Three markers for Austria-Hungary. But Italy's fleet has come to the Ionian Sea. It does not "
+            "attack; so you may demand a battle, in which each side loses one unit. Your marker stays in "
+            "either case."
         ),
         ("battle fleet", "peace"),
         script(
@@ -123,7 +127,10 @@ SECOND = (
     ),
     Step(
         _("Production"),
-        _("Great Britain goes one step on to Production: each of its three factories makes a unit, free of charge."),
+        _(
+            "Great Britain goes one step on to Production: each of its three factories makes a unit, "
+            "free of charge."
+        ),
         ("rondel production_1",),
         (),
         _("Choose Production, one step on."),
@@ -141,9 +148,9 @@ THIRD = (
     Step(
         _("Taxation"),
         _(
-            "Austria-Hungary takes taxes: 2 for each of two factories and 1 for each of three markers make 7. That is "
-            "two rows up on the chart: two power points for the power and 2 million as a bonus for you. The treasury "
-            "gets the taxes less 1 for each unit."
+            "Austria-Hungary takes taxes: 2 for each of two factories and 1 for each of three markers "
+            "make 7. That is two rows up on the chart: two power points for the power and 2 million as a "
+            "bonus for you. The treasury gets the taxes less 1 for each unit."
         ),
         ("rondel taxation",),
         script("1 rondel taxation\n2 rondel investor\n1 raise FR 2>6"),
@@ -173,8 +180,8 @@ THIRD = (
     Step(
         _("The convoy"),
         _(
-            "A fleet at sea carries one army across its sea in each Maneuver. The army takes the train from Sheffield "
-            "to London and crosses the Channel. Land in Belgium or in Holland."
+            "A fleet at sea carries one army across its sea in each Maneuver. The army takes the train "
+            "from Sheffield to London and crosses the Channel. Land in Belgium or in Holland."
         ),
         ("move army sheffield > belgium", "move army sheffield > holland"),
         script(
@@ -192,9 +199,9 @@ FOURTH = (
     Step(
         _("Investor"),
         _(
-            "Twice somebody has been on Investor since, and the Investor card has come to you. Meanwhile we have built "
-            "a shipyard in Trieste for you. Now go to Investor with Great Britain: its treasury pays interest to all "
-            "who lent it, 4 million to you."
+            "Twice somebody has been on Investor since, and the Investor card has come to you. Meanwhile "
+            "we have built a shipyard in Trieste for you. Now go to Investor with Great Britain: its "
+            "treasury pays interest to all who lent it, 4 million to you."
         ),
         ("rondel investor",),
         (),
@@ -203,9 +210,9 @@ FOURTH = (
     Step(
         _("Take over a power"),
         _(
-            "With the card you get 2 million and may buy a bond or raise one. You have 11. Jules leads the German "
-            "Empire with a bond of 9, Marta leads Russia with 9; you hold a 2 of each. Raise one of them to 12 for 10 "
-            "million: then you have lent more, and the power is yours."
+            "With the card you get 2 million and may buy a bond or raise one. You have 11. Jules leads "
+            "the German Empire with a bond of 9, Marta leads Russia with 9; you hold a 2 of each. Raise "
+            "one of them to 12 for 10 million: then you have lent more, and the power is yours."
         ),
         ("raise GE 2>12", "raise RU 2>12"),
         (),
@@ -214,9 +221,10 @@ FOURTH = (
     Step(
         _("Three powers"),
         _(
-            "You lead three powers now, and the card goes on. The game ends when a power has 25 power points. Then each "
-            "bond brings its interest times the factor of its power, from 0 to 5, and your cash is added. So lend to "
-            "those who will be strong. You know the game: play on against bots."
+            "You lead three powers now, and the card goes on. The game ends when a power has 25 power "
+            "points. Then each bond brings its interest times the factor of its power, from 0 to 5, and "
+            "your cash is added. So lend to those who will be strong. You know the game: play on against "
+            "bots."
         ),
     ),
 )

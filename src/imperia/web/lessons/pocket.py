@@ -9,16 +9,16 @@ SETUP = (
     Step(
         _("The galaxy"),
         _(
-            "Six sectors lie around the Prime. Each has two systems of level I (one point) and one of level II (two "
-            "points); the rest is empty space. Hold systems when their sectors are scored: that is the game. You "
-            "play against Marta and Jules, and you are the first player."
+            "Six sectors lie around the Prime. Each has two systems of level I (one point) and one of "
+            "level II (two points); the rest is empty space. Hold systems when their sectors are scored: "
+            "that is the game. You play against Marta and Jules, and you are the first player."
         ),
     ),
     Step(
         _("Your first ships"),
         _(
-            "Each player puts two ships on a free system of level I. This one is good: it touches the Prime and a "
-            "system of level II. Click on it."
+            "Each player puts two ships on a free system of level I. This one is good: it touches the "
+            "Prime and a system of level II. Click on it."
         ),
         ("place 2.6",),
         script("1 place 5.1\n2 place 4.4;place 3.0\n1 place 6.0"),
@@ -27,8 +27,8 @@ SETUP = (
     Step(
         _("And two more"),
         _(
-            "The others have placed theirs; the second time the order goes backwards, so you are last. Again a "
-            "place between the Prime and a system of level II."
+            "The others have placed theirs; the second time the order goes backwards, so you are last. "
+            "Again a place between the Prime and a system of level II."
         ),
         ("place 7.4",),
         (),
@@ -37,9 +37,10 @@ SETUP = (
     Step(
         _("The plan"),
         _(
-            "You have three orders: Expand brings ships, Explore moves them, Exterminate invades systems. Before a "
-            "round everyone lays the three in a row, in secret. First ships, then moves, then war: choose that "
-            "order. (The fewer others play an order in the same step, the stronger yours is.)"
+            "You have three orders: Expand brings ships, Explore moves them, Exterminate invades systems. "
+            "Before a round everyone lays the three in a row, in secret. First ships, then moves, then "
+            "war: choose that order. (The fewer others play an order in the same step, the stronger yours "
+            "is.)"
         ),
         ("plan expand explore exterminate",),
         script("1 plan explore expand exterminate\n2 plan expand exterminate explore"),
@@ -51,8 +52,9 @@ ORDERS = (
     Step(
         _("Expand"),
         _(
-            "All turn up their first card. Jules has Expand like you: two cards of the same order mean two actions "
-            "each instead of three. An action puts one ship on a system where you have ships. Put one here."
+            "All turn up their first card. Jules has Expand like you: two cards of the same order mean "
+            "two actions each instead of three. An action puts one ship on a system where you have ships. "
+            "Put one here."
         ),
         ("ship 7.4 +1",),
         (),
@@ -72,9 +74,9 @@ ORDERS = (
     Step(
         _("Explore"),
         _(
-            "Marta has moved a ship to the Prime! In the second step you have Explore, and nobody else has: three "
-            "actions. An action moves one fleet by one or two hexes, never through foreign ships. Send one ship "
-            "off from here."
+            "Marta has moved a ship to the Prime! In the second step you have Explore, and nobody else "
+            "has: three actions. An action moves one fleet by one or two hexes, never through foreign "
+            "ships. Send one ship off from here."
         ),
         ("fleet 2.6 take 1",),
         (),
@@ -111,9 +113,9 @@ ORDERS = (
     Step(
         _("Exterminate"),
         _(
-            "You stopped there and left your third action. Now comes the third step: Exterminate. Marta has it too, "
-            "so both have two actions; you begin. Ships from neighbouring hexes invade one system together. Take "
-            "aim at the Prime: one ship of Marta's holds it."
+            "You stopped there and left your third action. Now comes the third step: Exterminate. Marta "
+            "has it too, so both have two actions; you begin. Ships from neighbouring hexes invade one "
+            "system together. Take aim at the Prime: one ship of Marta's holds it."
         ),
         ("invade prime",),
         (),
@@ -122,8 +124,8 @@ ORDERS = (
     Step(
         _("Who takes part?"),
         _(
-            "Both sides lose as many ships as the smaller one has; what is left of the larger one holds the system. "
-            "Two against one leave you one ship. Send one from here and keep one as a guard."
+            "Both sides lose as many ships as the smaller one has; what is left of the larger one holds "
+            "the system. Two against one leave you one ship. Send one from here and keep one as a guard."
         ),
         ("from 2.6:1",),
         (),
@@ -138,7 +140,10 @@ ORDERS = (
     ),
     Step(
         _("Enough"),
-        _("The Prime is yours. You have one action left, but each ship invades once for each card. End the card."),
+        _(
+            "The Prime is yours. You have one action left, but each ship invades once for each card. "
+            "End the card."
+        ),
         ("end",),
         script("1 invade 5.6;from 5.1:1;end"),
         _("End your card."),
@@ -149,9 +154,10 @@ SCORING = (
     Step(
         _("Exploit"),
         _(
-            "After the third step ships need supply: 1 in empty space, 2 at level I, 3 at level II, 4 at the Prime. "
-            "Jules had three at level I and lost one. Then everyone chooses a sector to score, you first. All who "
-            "hold systems there get points; choose one where you hold a level I and a level II."
+            "After the third step ships need supply: 1 in empty space, 2 at level I, 3 at level II, 4 at "
+            "the Prime. Jules had three at level I and lost one. Then everyone chooses a sector to score, "
+            "you first. All who hold systems there get points; choose one where you hold a level I and a "
+            "level II."
         ),
         ("score 2", "score 7"),
         script("1 score 6\n2 score 3"),
@@ -160,8 +166,8 @@ SCORING = (
     Step(
         _("The bonus of the Prime"),
         _(
-            "Marta and Jules have scored their sectors. Whoever holds the Prime chooses one more, but not the own "
-            "one again. That is you: score your other sector."
+            "Marta and Jules have scored their sectors. Whoever holds the Prime chooses one more, but not "
+            "the own one again. That is you: score your other sector."
         ),
         ("score 7", "score 2"),
         (),
@@ -170,9 +176,9 @@ SCORING = (
     Step(
         _("Six points"),
         _(
-            "Six points for you, three for each of the others. The first player's token goes on to Marta, and the "
-            "next round begins with new plans. After six rounds all seven sectors are scored once more, and the "
-            "Prime brings three points. You know the game: play on against bots."
+            "Six points for you, three for each of the others. The first player's token goes on to Marta, "
+            "and the next round begins with new plans. After six rounds all seven sectors are scored once "
+            "more, and the Prime brings three points. You know the game: play on against bots."
         ),
     ),
 )
