@@ -20,6 +20,7 @@ from imperia.web import (
     accounts,
     analysis,
     api,
+    learning,
     logs,
     pages,
     preferences,
@@ -135,7 +136,7 @@ def make_app(settings: Settings, migrate: bool = True) -> FastAPI:
     app.state.services = services
     app.state.limits = {}
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    for module in (pages, analysis, reading, statistics, preferences, accounts, stream, api):
+    for module in (pages, analysis, reading, learning, statistics, preferences, accounts, stream, api):
         app.include_router(module.router)
     problems.install(app)
     app.add_middleware(Squeeze, minimum_size=600, compresslevel=4)

@@ -20,6 +20,8 @@ router = APIRouter(include_in_schema=False)
 
 RULES = Path(__file__).parent / "rules"
 NUMBER = re.compile(r"<strong>([A-Z]+\d+[a-z]?)\.</strong>")
+# Documents name each other by file; on the site the case list of a game has an address of its own.
+CASES = re.compile(r'href="(?:\.\./)?(\w+)-cases\.md')
 
 
 @cache
@@ -31,6 +33,7 @@ def text(name: str, language: str) -> Markup | None:
     if not path.exists():
         return None
     html = MarkdownIt("commonmark").enable("table").render(path.read_text(encoding="utf-8"))
+    html = CASES.sub(r'href="/rules/\1/cases', html)
     return Markup(NUMBER.sub(r'<strong id="\1">\1.</strong>', html))  # noqa: S704 -- our own documents
 
 
@@ -41,6 +44,16 @@ def rules(request: Request, name: str) -> HTMLResponse:
     found = text(game.name, current())
     if found is None:
         raise NotFound(f"the rules of {game.title} are not here")
+    return page(request, "rules.html", game=game, text=found)
+
+
+@router.get("/rules/{name}/cases")
+def cases(request: Request, name: str) -> HTMLResponse:
+    """What the rulebooks leave open, case by case."""
+    game = registry.get(name)
+    found = text(f"{game.name}-cases", current())
+    if found is None:
+        raise NotFound(f"{game.title} has no list of cases")
     return page(request, "rules.html", game=game, text=found)
 
 
