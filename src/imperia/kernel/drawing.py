@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from imperia.kernel.asset import asset
 from imperia.kernel.board import Player, Scene
 
 # Each seat has a shape of its own, so that players are told apart without colour.
@@ -62,5 +63,5 @@ def called(seat: int, scene: Scene) -> str:
 
 def icon(name: str) -> str:
     """An icon of the pages' sprite, for the eyes alone."""
-    use = f'<use href="/static/icons.svg#i-{name}"/>'
+    use = f'<use href="{asset("icons.svg")}#i-{name}"/>'
     return f'<svg class="ic" viewBox="0 0 24 24" aria-hidden="true">{use}</svg>'

@@ -12,7 +12,6 @@ from types import FrameType
 from typing import Any
 
 from fastapi import FastAPI
-from fastapi.staticfiles import StaticFiles
 from starlette.concurrency import run_in_threadpool
 
 from imperia import __version__
@@ -44,6 +43,7 @@ from imperia.web.render import STATIC
 from imperia.web.runner import Bots, Runner, Turns
 from imperia.web.seating import Seating
 from imperia.web.settings import Settings, handed_down
+from imperia.web.static import Static
 from imperia.web.timekeeper import Timekeeper
 
 
@@ -135,7 +135,7 @@ def make_app(settings: Settings, migrate: bool = True) -> FastAPI:
     )
     app.state.services = services
     app.state.limits = {}
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", Static(STATIC), name="static")
     for module in (pages, analysis, reading, learning, statistics, preferences, accounts, stream, api):
         app.include_router(module.router)
     problems.install(app)

@@ -75,7 +75,6 @@ class Guard:
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
         if plain:
-            headers["cache-control"] = "public, max-age=86400"
             return
         headers.setdefault("cache-control", "no-store")
         visitor = scope["state"]["visitor"]

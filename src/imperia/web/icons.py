@@ -2,6 +2,8 @@
 
 from markupsafe import Markup, escape
 
+from imperia.kernel.asset import asset
+
 # Each seat has a shape of its own, so that players are told apart without colour.
 SHAPES = (
     '<circle cx="14" cy="14" r="12"/>',
@@ -18,8 +20,9 @@ BASELINE = {2: (22.2, 12.5), 1: (19.2, 13.5)}
 def icon(name: str, label: str = "") -> Markup:
     """An icon of the sprite; without a label it is for the eyes alone."""
     about = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    use = f'<use href="{asset("icons.svg")}#i-{escape(name)}"/>'
     return Markup(  # noqa: S704 -- everything that comes from outside is escaped
-        f'<svg class="ic" viewBox="0 0 24 24" {about}><use href="/static/icons.svg#i-{escape(name)}"/></svg>'
+        f'<svg class="ic" viewBox="0 0 24 24" {about}>{use}</svg>'
     )
 
 

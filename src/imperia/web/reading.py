@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from imperia.kernel import registry
+from imperia.kernel.asset import asset
 from imperia.web.errors import NotFound
 from imperia.web.language import current, translate
 from imperia.web.render import page
@@ -71,7 +72,7 @@ def cheat(request: Request, name: str) -> HTMLResponse:
 def manifest() -> JSONResponse:
     """What a phone needs to keep the site like an app."""
     icons = [
-        {"src": f"/static/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
+        {"src": asset(f"icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png"}
         for size in (192, 512)
     ]
     return JSONResponse(
@@ -84,7 +85,7 @@ def manifest() -> JSONResponse:
             "background_color": "#f3ebdd",
             "theme_color": "#1c1510",
             "lang": current(),
-            "icons": [*icons, {"src": "/static/mark.svg", "sizes": "any", "type": "image/svg+xml"}],
+            "icons": [*icons, {"src": asset("mark.svg"), "sizes": "any", "type": "image/svg+xml"}],
         },
         media_type="application/manifest+json",
     )

@@ -11,8 +11,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.responses import HTMLResponse
 
-from imperia import __version__
 from imperia.kernel import registry
+from imperia.kernel.asset import asset
 from imperia.web.clock import clock_text
 from imperia.web.icons import icon, seat_badge
 from imperia.web.language import LANGUAGES, current, moment, number, plural, span, translate, translated
@@ -32,7 +32,7 @@ environment = Environment(
     lstrip_blocks=True,
 )
 environment.globals.update(
-    icon=icon, seat_badge=seat_badge, version=__version__, _=translated, plural=plural, languages=LANGUAGES
+    icon=icon, seat_badge=seat_badge, asset=asset, _=translated, plural=plural, languages=LANGUAGES
 )
 
 

@@ -21,9 +21,10 @@ from imperia.games.dynasties.board.figures import (
 )
 from imperia.games.dynasties.data import HARD_KINDS, KINDS, MISSION_BONUS, MISSION_KIND, MISSION_PILES, NUMBER
 from imperia.games.dynasties.notation import KIND_NAMES
+from imperia.kernel.asset import asset
 from imperia.kernel.board import Scene
 
-SPRITE = "/static/dynasties-cards.svg#"
+SPRITE = asset("dynasties-cards.svg") + "#"
 MISSION_COLOURS = (VER, OCH, IND)
 NINJA_FIGURE = (
     '<path d="M20 3c6 0 9 4.5 9 9 0 3-1 5-2.5 6.5C33 21 36 27 37 33l-6 1 4 11H5l4-11-6-1c1-6 4-12 10.5-14.5C12 17 11 15 '

@@ -8,12 +8,13 @@ from importlib.resources import files
 from typing import Any, Final
 
 from imperia.games.imperial.data import REGIONS
+from imperia.kernel.asset import asset
 
 WIDTH: Final = 1400
 HEIGHT: Final = 1000
 # Files that a browser fetches once; pages serve them from here.
-SHAPES: Final = "/static/map/regions.svg"
-ICONS: Final = "/static/icons.svg"
+SHAPES: Final = asset("map/base.svg")
+ICONS: Final = asset("icons.svg")
 
 Point = tuple[float, float]
 
