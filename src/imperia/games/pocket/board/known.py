@@ -49,7 +49,7 @@ def state(view: PocketView) -> PocketState:
 
 
 def _sector(laid: dict[str, Any]) -> int:
-    return ((laid["tile"] - 2) * 2 + FACES.index(str(laid["face"]))) * 6 + laid["rotation"]
+    return ((int(laid["tile"]) - 2) * 2 + FACES.index(str(laid["face"]))) * 6 + int(laid["rotation"])
 
 
 def _like(steps: Steps, seats: int) -> int:
