@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -96,7 +96,7 @@ class Game(Generic[S]):
         """What the seat of ``view`` has to decide now, in words."""
         raise NotImplementedError
 
-    def text_board(self, view: View) -> str:
+    def text_board(self, view: View, translate: Callable[[str], str] = str) -> str:
         """The board in plain text, for terminals and screen readers."""
         raise NotImplementedError
 

@@ -31,6 +31,27 @@ class Phrase:
         return hash(self.template)
 
 
+def speaker(translate: Callable[[str], str]) -> Callable[..., str]:
+    """A function that says templates in one language: for texts of many lines."""
+
+    def say(template: str, **args: Any) -> str:
+        return Phrase(template, **args).render(translate)
+
+    return say
+
+
+def columns(rows: list[list[str]], right: frozenset[int] = frozenset()) -> list[str]:
+    """Rows of cells as lines; every column is as wide as its widest cell, in whatever language."""
+    wide = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            cell.rjust(width) if at in right else cell.ljust(width)
+            for at, (cell, width) in enumerate(zip(row, wide, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+
+
 def _render(value: Any, translate: Callable[[str], str]) -> str:
     if isinstance(value, Phrase):
         return value.render(translate)

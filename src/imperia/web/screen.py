@@ -119,7 +119,7 @@ def make_screen(
             mine=mine,
             seat=seat,
             title=match.game.title,
-            board=match.game.text_board(view),
+            board=say(match.game.text_board(view, translate), names),
             prompt=say(match.game.prompt(view), names),
             view=view.to_json() if head.status != "open" else None,
             actors=actors,
