@@ -34,6 +34,7 @@ DETAILS = {
     413: "What was sent is too large.",
     500: "Something went wrong on this side. Nothing was changed.",
 }
+ILLEGAL = "Not a legal move"
 INVALID = "Something is missing or wrong"
 # What a field can have wrong with it, by the validator's name for it.
 FAULTS = {
@@ -71,7 +72,7 @@ def _imperia(request: Request, error: Exception) -> Response:
     if isinstance(error, WebError):
         status, title = error.status, error.title
     elif isinstance(error, IllegalAction | NotationError):
-        status, title = 422, "Not a legal move"
+        status, title = 422, ILLEGAL
     elif isinstance(error, UnknownGame):
         status, title = 404, TITLES[404]
     return problem(request, status, title, explain(error))

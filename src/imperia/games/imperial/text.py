@@ -39,7 +39,7 @@ def _head(view: ImperialView, say: Say) -> str:
 def _powers(view: ImperialView, say: Say) -> list[str]:
     """One line a power: who leads it, its money, its power, where it stands, what it still has."""
     heads = (
-        say("Power"),
+        say("Nation"),
         say("led by"),
         say("treasury"),
         say("power"),
