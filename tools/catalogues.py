@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import ast
 import importlib
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -51,6 +52,7 @@ TABLES = (
 # Words that functions give back.
 WORDS = (("src/imperia/games/pocket/board/known.py", ("Tri-Prime", "Quad-Prime")),)
 
+PLACE = re.compile(r"\{\w*\}")
 # A text, and the files that have it.
 Found = dict[str, set[str]]
 
@@ -59,21 +61,14 @@ def extract() -> Found:
     """Every text that can be shown, with where it is written."""
     found: Found = {}
     for where, text in [*_templates(), *_modules(), *_tables(), *_registry(), *_titles()]:
-        # A template of nothing but places ("{parts}") says nothing in any language.
-        if any(part.isalpha() for part in _bare(text)):
+        if says_something(text):
             found.setdefault(text, set()).add(where)
     return found
 
 
-def _bare(text: str) -> str:
-    """A template without its places."""
-    out, depth = [], 0
-    for sign in text:
-        depth += sign == "{"
-        if not depth:
-            out.append(sign)
-        depth -= sign == "}"
-    return "".join(out)
+def says_something(text: str) -> bool:
+    """A template of nothing but places, such as ``{parts}.``, is the same in every language."""
+    return any(sign.isalpha() for sign in PLACE.sub("", text))
 
 
 def _templates() -> Iterator[tuple[str, str]]:

@@ -37,7 +37,16 @@ POSITIONS = {
     ],
     "dynasties": ["missions-ninjas-all_nine-3:90", "plain-pile_empty-4:120", "plain-kinds-2:60"],
 }
-FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 def stopped(game: str, name: str, ply: int) -> Match:

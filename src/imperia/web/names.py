@@ -1,11 +1,11 @@
 """Words for a reader: in the reader's language, with the players' names in place of seat numbers."""
 
-import re
 from typing import Any
 
 from sqlalchemy import Row
 
 from imperia.kernel import ImperiaError, Phrase
+from imperia.kernel.phrase import named
 from imperia.web.language import translate
 
 FREE_SEAT = "free seat"
@@ -15,12 +15,7 @@ STATUSES = {"open": "waiting for players", "running": "running", "paused": "paus
 def say(words: Phrase | str, names: list[str]) -> str:
     """A phrase as a person reads it. Every translation keeps ``Seat {seat}``: the name takes its place."""
     text = words.render(translate) if isinstance(words, Phrase) else words
-
-    def name(found: re.Match[str]) -> str:
-        seat = int(found.group(1))
-        return names[seat] if seat < len(names) else found.group(0)
-
-    return re.sub(r"\b[Ss]eat (\d+)\b", name, text)
+    return named(text, names)
 
 
 def explain(error: ImperiaError, names: list[str] | None = None) -> str:
