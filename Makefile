@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test quick check lint types native pure bench requirements clean
+.PHONY: help play terminal test quick check lint types native pure bench catalogues requirements clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort -u | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -46,6 +46,9 @@ pure: $(VENV)/dev.stamp ## back to the interpreted build, after tools/native.py 
 bench: $(VENV)/research.stamp native ## speeds of both builds against their peers
 	$(BIN)/imperia bench engine
 	$(BIN)/imperia bench search
+
+catalogues: $(VENV)/dev.stamp ## bring the French and German catalogues up to date with the texts in the source
+	$(BIN)/python tools/catalogues.py
 
 requirements: $(VENV)/dev.stamp ## pin the dependencies anew, with hashes
 	$(BIN)/python tools/requirements.py

@@ -1,5 +1,6 @@
 """Two small games that use what Dynasties does not: sealed choices and interrupts."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -224,7 +225,7 @@ class Auction(Game[AuctionState]):
     def prompt(self, view: View) -> Phrase:
         return Phrase("Choose.")
 
-    def text_board(self, view: View) -> str:
+    def text_board(self, view: View, translate: Callable[[str], str] = str) -> str:
         return f"round {view.round}"  # type: ignore[attr-defined]
 
 

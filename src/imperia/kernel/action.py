@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from imperia.kernel.errors import NotationError
+from imperia.kernel.phrase import Phrase
 
 LONGEST_SLIP: Final = 60
 
@@ -55,13 +56,16 @@ class ActionTable:
             # Codes may hold capitals of their own (nations), so the folded look-up comes second.
             found = self.folded.get(code.lower())
         if found is None:
-            raise NotationError(f"{_short(code)} is no action of this game{self._hint(code)}")
+            raise NotationError(self._unknown(code))
         return found
 
-    def _hint(self, code: str) -> str:
+    def _unknown(self, code: str) -> Phrase:
         # The search for similar codes takes long for long texts, and those are no slips of the finger.
         near = get_close_matches(code, self.by_code, n=3) if len(code) <= LONGEST_SLIP else []
-        return f"; did you mean {', '.join(near)}?" if near else ""
+        if not near:
+            return Phrase("{code} is no action of this game", code=_short(code))
+        template = "{code} is no action of this game; did you mean {near}?"
+        return Phrase(template, code=_short(code), near=near)
 
 
 def _short(text: str) -> str:

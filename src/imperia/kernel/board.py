@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from imperia.kernel.action import Action
 from imperia.kernel.event import Event
-from imperia.kernel.phrase import Phrase
+from imperia.kernel.phrase import Phrase, named
 from imperia.kernel.view import View
 
 V = TypeVar("V", bound=View)
@@ -44,9 +44,9 @@ class Scene:
     translate: Callable[[str], str] = str
 
     def say(self, words: str | Phrase, **values: Any) -> str:
-        """Words in the reader's language. Templates are marked for the catalogues by this call."""
+        """Words in the reader's language, players by name. This call marks templates for the catalogues."""
         phrase = words if isinstance(words, Phrase) else Phrase(words, **values)
-        return phrase.render(self.translate)
+        return named(phrase.render(self.translate), [player.name for player in self.players])
 
 
 @dataclass(frozen=True, slots=True)

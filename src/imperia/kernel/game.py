@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -15,6 +15,7 @@ from imperia.kernel.fields import Fields
 from imperia.kernel.options import Option, OptionValue, complete
 from imperia.kernel.phase import AUTO, SEALED, Phase
 from imperia.kernel.phrase import Phrase
+from imperia.kernel.seats import CHANCE
 from imperia.kernel.state import State
 from imperia.kernel.view import View
 
@@ -95,7 +96,7 @@ class Game(Generic[S]):
         """What the seat of ``view`` has to decide now, in words."""
         raise NotImplementedError
 
-    def text_board(self, view: View) -> str:
+    def text_board(self, view: View, translate: Callable[[str], str] = str) -> str:
         """The board in plain text, for terminals and screen readers."""
         raise NotImplementedError
 
@@ -117,7 +118,13 @@ class Game(Generic[S]):
         """A new game, ready for its first decision or chance node."""
         if seats not in self.seats:
             raise OptionError(
-                f"{self.name} takes {self.seats.start} to {self.seats.stop - 1} seats, not {seats}"
+                Phrase(
+                    "{game} takes {least} to {most} seats, not {seats}",
+                    game=self.name,
+                    least=self.seats.start,
+                    most=self.seats.stop - 1,
+                    seats=seats,
+                )
             )
         s = self.start(seats, complete(self.options, options or {}))
         self.settle(s)
@@ -187,11 +194,22 @@ class Game(Generic[S]):
         if not actors:
             raise IllegalAction("the game is over")
         if seat not in actors:
-            raise IllegalAction(f"{seat_name(seat)} is not to act; to act: {_listed(actors)}")
+            raise IllegalAction(
+                Phrase(
+                    "{who} is not to act; to act: {others}",
+                    who=seat_name(seat),
+                    others=[seat_name(actor) for actor in actors],
+                )
+            )
         if action in s.stack[-1].legal(s, seat) or action in self.interrupts(s, seat):
             return
         raise IllegalAction(
-            f"{action.code!r} is not legal for {seat_name(seat)} in the phase {s.phase_name()!r}"
+            Phrase(
+                "{code} is not legal for {who} in the phase {phase}",
+                code=repr(action.code),
+                who=seat_name(seat),
+                phase=repr(s.phase_name()),
+            )
         )
 
     # Positions -----------------------------------------------------------------------------
@@ -262,10 +280,8 @@ class Game(Generic[S]):
                 raise PositionError(f"stack: {seat_name(seat)} is to act but has no legal action")
 
 
-def seat_name(seat: int) -> str:
+def seat_name(seat: int) -> Phrase:
     """A seat in words, for messages."""
-    return {-1: "chance", -2: "a spectator"}.get(seat, f"seat {seat}")
-
-
-def _listed(seats: list[int]) -> str:
-    return ", ".join(seat_name(seat) for seat in seats)
+    if seat >= 0:
+        return Phrase("seat {seat}", seat=seat)
+    return Phrase("chance" if seat == CHANCE else "a spectator")

@@ -13,6 +13,7 @@ from imperia.kernel.game import Game, seat_name
 from imperia.kernel.outcome import Outcome
 from imperia.kernel.perspective import Perspective
 from imperia.kernel.phase import CHANCE_NODE
+from imperia.kernel.phrase import Phrase
 from imperia.kernel.playout import draw_chance
 from imperia.kernel.record import Ply, Record, reason
 from imperia.kernel.seats import CHANCE
@@ -102,7 +103,7 @@ class Match:
         if self.revealed[last]:
             raise UndoError("something was revealed since your last decision")
         if self.plies[last][0] != seat:
-            raise UndoError(f"{seat_name(self.plies[last][0])} has acted since")
+            raise UndoError(Phrase("{who} has acted since", who=seat_name(self.plies[last][0])))
         return last
 
     def undone(self, plies: int) -> Match:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from imperia.kernel.errors import OptionError
+from imperia.kernel.phrase import Phrase
 
 OptionValue = bool | int | str
 
@@ -61,7 +62,11 @@ class Option:
 
     def _refuse(self, value: object) -> OptionError:
         names = ", ".join(spell(choice) for choice in self.choices) or "a text"
-        return OptionError(f"option {self.name}: {value!r} is not one of {names}")
+        return OptionError(
+            Phrase(
+                "option {name}: {value} is not one of {names}", name=self.name, value=repr(value), names=names
+            )
+        )
 
 
 def spell(value: OptionValue) -> str:
@@ -77,7 +82,9 @@ def complete(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[s
     for name in given:
         if name not in known:
             names = ", ".join(sorted(known)) or "none"
-            raise OptionError(f"option {name!r} is unknown; this game has: {names}")
+            raise OptionError(
+                Phrase("option {name} is unknown; this game has: {names}", name=repr(name), names=names)
+            )
     return {
         option.name: option.parse(given[option.name]) if option.name in given else option.default
         for option in options

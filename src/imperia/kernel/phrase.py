@@ -1,7 +1,10 @@
 """Phrase: a sentence with places to fill, kept apart from its language until somebody reads it."""
 
-from collections.abc import Callable
-from typing import Any
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+SEAT: Final = re.compile(r"\b[Ss]eat (\d+)\b")
 
 
 class Phrase:
@@ -29,6 +32,37 @@ class Phrase:
 
     def __hash__(self) -> int:
         return hash(self.template)
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """The text with players' names in place of ``seat 0``; every translation keeps these words for it."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found.group(1))
+        return names[seat] if seat < len(names) else found.group(0)
+
+    return SEAT.sub(name, text)
+
+
+def speaker(translate: Callable[[str], str]) -> Callable[..., str]:
+    """A function that says templates in one language: for texts of many lines."""
+
+    def say(template: str, **args: Any) -> str:
+        return Phrase(template, **args).render(translate)
+
+    return say
+
+
+def columns(rows: list[list[str]], right: frozenset[int] = frozenset()) -> list[str]:
+    """Rows of cells as lines; every column is as wide as its widest cell, in whatever language."""
+    wide = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            cell.rjust(width) if at in right else cell.ljust(width)
+            for at, (cell, width) in enumerate(zip(row, wide, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
 
 
 def _render(value: Any, translate: Callable[[str], str]) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from imperia.kernel.errors import UnknownGame
 from imperia.kernel.game import Game
+from imperia.kernel.phrase import Phrase
 
 GROUP = "imperia.games"
 
@@ -25,7 +26,9 @@ def get(name: str, rules_version: int | None = None) -> Game[Any]:
     """
     game = _load(name)
     if game is None:
-        raise UnknownGame(f"there is no game {name!r}; installed: {', '.join(names()) or 'none'}")
+        raise UnknownGame(
+            Phrase("there is no game {name}; installed: {names}", name=repr(name), names=", ".join(names()))
+        )
     if rules_version is None or rules_version == game.rules_version:
         return game
     older = _load(f"{name}@{rules_version}")

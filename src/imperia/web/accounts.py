@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from imperia.web.errors import WebError
 from imperia.web.forms import Limit, checked
+from imperia.web.names import explain
 from imperia.web.people import Visitor
 from imperia.web.render import page, services, visitor
 
@@ -33,7 +34,7 @@ def login(request: Request, who: Sender, name: Name, password: Password) -> Resp
     try:
         services(request).people.login(who, name, password)
     except WebError as error:
-        return page(request, "account.html", error.status, error=str(error), token="")
+        return page(request, "account.html", error.status, error=explain(error), token="")
     return RedirectResponse("/", 303)
 
 
@@ -43,7 +44,7 @@ def register(request: Request, who: Sender, name: Name, password: Password) -> R
     try:
         services(request).people.register(who, name, password)
     except WebError as error:
-        return page(request, "account.html", error.status, error=str(error), token="")
+        return page(request, "account.html", error.status, error=explain(error), token="")
     return RedirectResponse("/", 303)
 
 
@@ -53,7 +54,7 @@ def password(request: Request, who: Sender, old: Password, new: Password) -> Res
     try:
         services(request).people.change_password(who, old, new)
     except WebError as error:
-        return page(request, "account.html", error.status, error=str(error), token="")
+        return page(request, "account.html", error.status, error=explain(error), token="")
     return RedirectResponse("/account", 303)
 
 

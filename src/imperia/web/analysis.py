@@ -13,14 +13,14 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from sqlalchemy import Row
 from starlette.responses import Response
 
-from imperia.kernel import SPECTATOR, Match, Player
+from imperia.kernel import SPECTATOR, Match, Phrase, Player
 from imperia.kernel.event import visible
 from imperia.kernel.view import View
 from imperia.web import charts, drawing
 from imperia.web.cache import refresh
 from imperia.web.errors import Forbidden, NotFound, WebError
 from imperia.web.forms import Limit, checked
-from imperia.web.language import current
+from imperia.web.language import current, translate
 from imperia.web.names import say
 from imperia.web.pages import style_of
 from imperia.web.people import Visitor
@@ -94,7 +94,7 @@ def look(request: Request, table_id: str, ply: int | None, asked: int | None) ->
         match = refresh(connection, head, held)
         last = len(match.plies)
         if ply is not None and ply > last:
-            raise NotFound(f"this table has {last} plies, not {ply}")
+            raise NotFound(Phrase("this table has {last} plies, not {ply}", last=last, ply=ply))
         at = last if ply is None else ply
         past = match if at == last else match.undone(at)
         mine = seats_of(rows, visitor(request).user_id)
@@ -148,7 +148,7 @@ def _show(request: Request, moment: Moment, thoughts: dict[str, Any] | None = No
     view, names = moment.view, moment.names
     recent = tuple(visible(moment.match.events[-1], moment.seat)) if moment.match.events else ()
     players = tuple(
-        Player(name, bot=place.bot or "") for name, place in zip(names, moment.places, strict=True)
+        Player(name, bot=translate(place.bot or "")) for name, place in zip(names, moment.places, strict=True)
     )
     return page(
         request,
@@ -156,7 +156,7 @@ def _show(request: Request, moment: Moment, thoughts: dict[str, Any] | None = No
         moment=moment,
         title=moment.match.game.title,
         drawn=drawing.draw(moment.match, view, players, [], recent),
-        text_board=moment.match.game.text_board(view),
+        text_board=say(moment.match.game.text_board(view, translate), names),
         told=[say(moment.match.game.tell(event), names) for event in recent],
         stops=stops(moment),
         charts=drawn_charts(request, moment),

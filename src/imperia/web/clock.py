@@ -7,7 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, update
 
-from imperia.web.errors import WebError
+from imperia.kernel import Phrase
+from imperia.web.errors import WebError, one_of
 from imperia.web.language import translated
 from imperia.web.schema import places
 
@@ -29,13 +30,15 @@ class Clock:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise WebError(f"clock: {self.kind!r} is not one of {', '.join(KINDS)}")
+            raise WebError(one_of("clock", self.kind, KINDS))
         if self.at_zero not in AT_ZERO:
-            raise WebError(f"clock: {self.at_zero!r} is not one of {', '.join(AT_ZERO)}")
+            raise WebError(one_of("clock", self.at_zero, AT_ZERO))
         if not 1 <= self.minutes <= LONGEST_MINUTES or not 0 <= self.increment <= 600:
-            raise WebError(f"clock: 1 to {LONGEST_MINUTES} minutes and 0 to 600 seconds a decision")
+            raise WebError(
+                Phrase("clock: 1 to {most} minutes and 0 to 600 seconds a decision", most=LONGEST_MINUTES)
+            )
         if not 1 <= self.days <= LONGEST_DAYS:
-            raise WebError(f"clock: 1 to {LONGEST_DAYS} days a move")
+            raise WebError(Phrase("clock: 1 to {most} days a move", most=LONGEST_DAYS))
 
     def budget(self) -> float | None:
         """What each seat starts with, in seconds."""

@@ -1,6 +1,8 @@
 """What can go wrong on the web, with the status that it has."""
 
-from imperia.kernel import ImperiaError
+from collections.abc import Sequence
+
+from imperia.kernel import ImperiaError, Phrase
 
 
 class WebError(ImperiaError):
@@ -39,3 +41,9 @@ class Lost(Stale):
 class TooMany(WebError):
     status = 429
     title = "Too fast"
+
+
+def one_of(field: str, value: str, choices: Sequence[str]) -> Phrase:
+    """A field that has a value which nobody offered."""
+    names = ", ".join(choices)
+    return Phrase("{field}: {value} is not one of {names}", field=field, value=repr(value), names=names)

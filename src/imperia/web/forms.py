@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from fastapi import Form, Request
 
-from imperia.kernel import Game
+from imperia.kernel import Game, Phrase
 from imperia.web.clock import Clock
 from imperia.web.errors import Forbidden, TooMany, WebError
 from imperia.web.people import Visitor, same
@@ -84,5 +84,5 @@ async def read_plan(request: Request, game: Game[Any]) -> TablePlan:
 def _number(text: dict[str, str], name: str, default: int) -> int:
     value = text.get(name, str(default)).strip()
     if not value.isdecimal() or len(value) > 6:
-        raise WebError(f"{name}: {value[:20]!r} is not a whole number")
+        raise WebError(Phrase("{field}: {value} is not a whole number", field=name, value=repr(value[:20])))
     return int(value)

@@ -16,6 +16,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from sqlalchemy import Row, delete, insert, select, update
 
+from imperia.kernel import Phrase
 from imperia.web.cache import refresh
 from imperia.web.errors import Forbidden, NotFound, WebError
 from imperia.web.ledger import Ledger
@@ -84,7 +85,9 @@ class Hooks:
         try:
             found = socket.getaddrinfo(parts.hostname, parts.port or 80, type=socket.SOCK_STREAM)
         except (OSError, ValueError):
-            raise WebError(f"url: the host {parts.hostname!r} cannot be found") from None
+            raise WebError(
+                Phrase("url: the host {host} cannot be found", host=repr(parts.hostname))
+            ) from None
         for *_, address in found:
             if not self.allow_private and not ipaddress.ip_address(address[0]).is_global:
                 raise WebError("url: this address is not on the open web")

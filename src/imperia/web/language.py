@@ -33,11 +33,22 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def choose(asked: str | None, accepted: str) -> str:
-    """The language that was asked for, or the first one that the browser accepts and we speak."""
+    """The language that was asked for, or the one that the browser likes best of those we speak."""
     if asked in LANGUAGES:
         return asked
-    wishes = [part.partition(";")[0].strip() for part in accepted.split(",")]
-    return negotiate_locale(wishes, list(LANGUAGES), sep="-") or "en"
+    wishes = [part.partition(";") for part in accepted.split(",")]
+    liked = sorted(wishes, key=lambda wish: -_quality(wish[2]))
+    names = [wish[0].strip() for wish in liked if _quality(wish[2]) > 0]
+    return negotiate_locale(names, list(LANGUAGES), sep="-") or "en"
+
+
+def _quality(text: str) -> float:
+    """How much a language is liked, 0 to 1; the header may hold anything."""
+    name, _, value = text.partition("=")
+    try:
+        return min(max(float(value), 0.0), 1.0) if name.strip() == "q" else 1.0
+    except ValueError:
+        return 0.0
 
 
 def use(language: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from imperia.kernel import CHANCE, ImperiaError, Match
+from imperia.kernel import CHANCE, ImperiaError, Match, Phrase
 from imperia.kernel.record import genesis, next_link
 from imperia.web import clock, fair
 from imperia.web.cache import Cache, Held, refresh
@@ -71,7 +71,7 @@ class Ledger:
             select(places).where(places.c.table_id == table_id, places.c.seat == seat)
         ).first()
         if row is None:
-            raise NotFound(f"this table has no seat {seat}")
+            raise NotFound(Phrase("this table has no seat {number}", number=seat))
         return row
 
     # Writing -----------------------------------------------------------------------------------

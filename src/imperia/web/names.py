@@ -1,17 +1,34 @@
 """Words for a reader: in the reader's language, with the players' names in place of seat numbers."""
 
-import re
+from typing import Any
 
-from imperia.kernel import Phrase
+from sqlalchemy import Row
+
+from imperia.kernel import ImperiaError, Phrase
+from imperia.kernel.phrase import named
 from imperia.web.language import translate
+
+FREE_SEAT = "free seat"
+STATUSES = {"open": "waiting for players", "running": "running", "paused": "paused", "over": "over"}
 
 
 def say(words: Phrase | str, names: list[str]) -> str:
     """A phrase as a person reads it. Every translation keeps ``Seat {seat}``: the name takes its place."""
     text = words.render(translate) if isinstance(words, Phrase) else words
+    return named(text, names)
 
-    def name(found: re.Match[str]) -> str:
-        seat = int(found.group(1))
-        return names[seat] if seat < len(names) else found.group(0)
 
-    return re.sub(r"\b[Ss]eat (\d+)\b", name, text)
+def explain(error: ImperiaError, names: list[str] | None = None) -> str:
+    """What went wrong, as a person reads it; the error itself stays English for programs and logs."""
+    words = error.args[0] if error.args else ""
+    return say(words if isinstance(words, Phrase) else translate(str(words)), names or [])
+
+
+def name_of(place: Row[Any]) -> str:
+    """Who sits on a seat; a free one is called so in the reader's language."""
+    return translate(FREE_SEAT) if place.kind == "open" else str(place.name)
+
+
+def status_name(status: str) -> str:
+    """How a table stands, in a word or two."""
+    return translate(STATUSES.get(status, status))

@@ -18,6 +18,8 @@ from imperia.web import fair
 from imperia.web.cache import refresh
 from imperia.web.errors import Forbidden, NotFound, WebError
 from imperia.web.forms import Limit, checked, read_plan
+from imperia.web.language import translated
+from imperia.web.names import explain
 from imperia.web.people import Visitor, same
 from imperia.web.render import STATIC, page, services, text_only, visitor, wants_fragment
 from imperia.web.schema import chat, places, tables
@@ -121,7 +123,7 @@ def table(
 
 
 def _show(
-    request: Request, table_id: str, seat: int | None, notice: str = "", status: int = 200
+    request: Request, table_id: str, seat: int | None, error: ImperiaError | None = None, status: int = 200
 ) -> HTMLResponse:
     shows = TEXT if text_only(request) else DRAWN
     with services(request).database.read() as connection:
@@ -138,7 +140,7 @@ def _show(
         template,
         status,
         screen=screen,
-        notice=notice,
+        notice=explain(error, [place.name for place in screen.places]) if error else "",
         bots=bot_names(),
         style=style_of(screen.head.game),
     )
@@ -223,7 +225,7 @@ def _late(request: Request, table_id: str, seat: int, deed: Callable[[], object]
         status = 200
         if not wants_fragment(request):
             status = 422 if isinstance(error, IllegalAction | NotationError) else 409
-        return _show(request, table_id, seat, notice=str(error), status=status)
+        return _show(request, table_id, seat, error, status)
     return _back(request, table_id, seat)
 
 
@@ -247,7 +249,7 @@ def sandbox(
         head.game,
         tuple(SeatPlan("here") for _ in range(head.seats)),
         head.options,
-        f"Sandbox of {head.name}",
+        translated("Sandbox of {table}", table=head.name),
         sandbox=True,
         start=past.game.position(past.state),
     )

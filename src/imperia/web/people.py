@@ -15,8 +15,10 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from imperia.kernel import Phrase
 from imperia.web.database import Database
 from imperia.web.errors import NeedsLogin, WebError
+from imperia.web.language import translated
 from imperia.web.schema import chat, hooks, mutes, places, tables, tokens, users
 
 COOKIE = "imperia"
@@ -71,7 +73,7 @@ class People:
         """Make a guest of a visitor who is about to do something."""
         if visitor.user_id is not None:
             return visitor
-        name = f"Guest {secrets.randbelow(9000) + 1000}"
+        name = translated("Guest {number}", number=secrets.randbelow(9000) + 1000)
         with self.database.write() as connection:
             done = connection.execute(
                 insert(users).values(name=name, bot=False, epoch=0, created=time.time()).returning(users.c.id)
@@ -99,7 +101,7 @@ class People:
                     .values(name=name)
                 )
         except IntegrityError:
-            raise WebError(f"the name {name!r} is taken; choose another") from None
+            raise WebError(Phrase("the name {name} is taken; choose another", name=repr(name))) from None
         visitor.name, visitor.account, visitor.fresh = name, True, True
 
     def login(self, visitor: Visitor, name: str, password: str) -> None:
@@ -166,12 +168,13 @@ class People:
             row = connection.execute(select(users).where(users.c.id == visitor.user_id)).one()
             for what in (tokens, hooks, mutes, chat):
                 connection.execute(delete(what).where(what.c.user_id == row.id))
+            gone = translated("somebody")
             connection.execute(
                 update(users)
                 .where(users.c.id == row.id)
-                .values(name="somebody", login=None, password=None, epoch=row.epoch + 1)
+                .values(name=gone, login=None, password=None, epoch=row.epoch + 1)
             )
-            connection.execute(update(places).where(places.c.user_id == row.id).values(name="somebody"))
+            connection.execute(update(places).where(places.c.user_id == row.id).values(name=gone))
             connection.execute(
                 update(tables).where(tables.c.owner == row.id, tables.c.status == "open").values(listed=False)
             )
@@ -257,4 +260,4 @@ def clean_name(name: str) -> str:
 def check_password(password: str) -> None:
     """Long is what counts."""
     if not SHORTEST_PASSWORD <= len(password) <= 200:
-        raise WebError(f"a password has {SHORTEST_PASSWORD} to 200 characters")
+        raise WebError(Phrase("a password has {least} to 200 characters", least=SHORTEST_PASSWORD))

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Form, Request
 from fastapi.responses import RedirectResponse
 
 from imperia.web import language
-from imperia.web.errors import WebError
+from imperia.web.errors import WebError, one_of
 from imperia.web.forms import checked
 from imperia.web.people import Visitor
 
@@ -37,6 +37,6 @@ def prefer(
         if not value:
             continue
         if value not in CHOICES[name]:
-            raise WebError(f"{name}: {value!r} is not one of {', '.join(CHOICES[name])}")
+            raise WebError(one_of(name, value, CHOICES[name]))
         answer.set_cookie(name, value, max_age=YEAR, samesite="lax", httponly=True)
     return answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from http import HTTPStatus
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -12,11 +13,38 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from imperia.kernel import IllegalAction, ImperiaError, NotationError, UnknownGame
-from imperia.web.errors import WebError
+from imperia.web.errors import NotFound, WebError
+from imperia.web.language import translate, translated
 from imperia.web.logs import route_of
+from imperia.web.names import explain
 from imperia.web.render import page
 
 log = logging.getLogger("imperia")
+
+TITLES = {
+    400: WebError.title,
+    404: NotFound.title,
+    405: "Not this way",
+    413: "Too large",
+    500: "Our mistake",
+}
+DETAILS = {
+    404: "There is nothing at this address.",
+    405: "This address does not take that method.",
+    413: "What was sent is too large.",
+    500: "Something went wrong on this side. Nothing was changed.",
+}
+ILLEGAL = "Not a legal move"
+INVALID = "Something is missing or wrong"
+# What a field can have wrong with it, by the validator's name for it.
+FAULTS = {
+    "missing": "is missing",
+    "int_parsing": "is not a whole number",
+    "greater_than_equal": "must be {ge} or more",
+    "less_than_equal": "must be {le} or less",
+    "string_too_short": "must have {min_length} characters or more",
+    "string_too_long": "must have {max_length} characters or fewer",
+}
 
 
 def install(app: FastAPI) -> None:
@@ -28,6 +56,7 @@ def install(app: FastAPI) -> None:
 
 def problem(request: Request, status: int, title: str, detail: str) -> Response:
     """One shape for all errors: a page for browsers, problem+json for programs."""
+    title = translate(title)
     if request.url.path.startswith("/api/"):
         return JSONResponse(
             {"type": "about:blank", "title": title, "status": status, "detail": detail},
@@ -38,21 +67,22 @@ def problem(request: Request, status: int, title: str, detail: str) -> Response:
 
 
 def _imperia(request: Request, error: Exception) -> Response:
-    status, title = 400, "That did not work"
+    assert isinstance(error, ImperiaError)
+    status, title = 400, TITLES[400]
     if isinstance(error, WebError):
         status, title = error.status, error.title
     elif isinstance(error, IllegalAction | NotationError):
-        status, title = 422, "Not a legal move"
+        status, title = 422, ILLEGAL
     elif isinstance(error, UnknownGame):
-        status, title = 404, "Not here"
-    return problem(request, status, title, str(error))
+        status, title = 404, TITLES[404]
+    return problem(request, status, title, explain(error))
 
 
 def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    title = HTTPStatus(error.status_code).phrase
-    details = {404: "There is nothing at this address.", 405: "This address does not take that method."}
-    answer = problem(request, error.status_code, title, details.get(error.status_code, str(error.detail)))
+    status = error.status_code
+    title = TITLES.get(status) or HTTPStatus(status).phrase
+    answer = problem(request, status, title, translate(DETAILS.get(status) or str(error.detail)))
     for name, value in (error.headers or {}).items():
         answer.headers[name] = value
     return answer
@@ -60,10 +90,16 @@ def _http(request: Request, error: Exception) -> Response:
 
 def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    parts = [f"{'.'.join(str(part) for part in one['loc'][1:])}: {one['msg']}" for one in error.errors()[:3]]
-    return problem(request, 422, "Something is missing or wrong", "; ".join(parts))
+    parts = [f"{'.'.join(str(part) for part in one['loc'][1:])}: {_fault(one)}" for one in error.errors()[:3]]
+    return problem(request, 422, INVALID, "; ".join(parts))
+
+
+def _fault(one: dict[str, Any]) -> str:
+    """What is wrong with a field; what is rare stays as the validator says it, in English."""
+    template = FAULTS.get(one["type"])
+    return translated(template, **one.get("ctx", {})) if template else str(one["msg"])
 
 
 def _defect(request: Request, error: Exception) -> Response:
     log.error("a defect at %s: %s", route_of(request.scope), type(error).__name__, exc_info=error)
-    return problem(request, 500, "Our mistake", "Something went wrong on this side. Nothing was changed.")
+    return problem(request, 500, TITLES[500], translate(DETAILS[500]))

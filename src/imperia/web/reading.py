@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse, JSONResponse
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from imperia.kernel import registry
+from imperia.kernel import Phrase, registry
 from imperia.kernel.asset import asset
 from imperia.web.errors import NotFound
 from imperia.web.language import current, translate
@@ -44,7 +44,7 @@ def rules(request: Request, name: str) -> HTMLResponse:
     game = registry.get(name)
     found = text(game.name, current())
     if found is None:
-        raise NotFound(f"the rules of {game.title} are not here")
+        raise NotFound(Phrase("the rules of {game} are not here", game=game.title))
     return page(request, "rules.html", game=game, text=found)
 
 
@@ -64,7 +64,7 @@ def cheat(request: Request, name: str) -> HTMLResponse:
     game = registry.get(name)
     found = text(f"{game.name}-cheat", current())
     if found is None:
-        raise NotFound(f"there is no cheat sheet for {game.title}")
+        raise NotFound(Phrase("there is no cheat sheet for {game}", game=game.title))
     return page(request, "cheat.html", game=game, text=found)
 
 

@@ -16,6 +16,7 @@ from imperia.kernel.asset import asset
 from imperia.web.clock import clock_text
 from imperia.web.icons import icon, seat_badge
 from imperia.web.language import LANGUAGES, current, moment, number, plural, span, translate, translated
+from imperia.web.names import name_of, status_name
 
 if TYPE_CHECKING:
     from imperia.web.app import Services
@@ -32,7 +33,14 @@ environment = Environment(
     lstrip_blocks=True,
 )
 environment.globals.update(
-    icon=icon, seat_badge=seat_badge, asset=asset, _=translated, plural=plural, languages=LANGUAGES
+    name_of=name_of,
+    status_name=status_name,
+    icon=icon,
+    seat_badge=seat_badge,
+    asset=asset,
+    _=translated,
+    plural=plural,
+    languages=LANGUAGES,
 )
 
 

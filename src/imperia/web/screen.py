@@ -14,9 +14,9 @@ from imperia.web import drawing
 from imperia.web.cache import refresh
 from imperia.web.clock import clock_text
 from imperia.web.drawing import Choice, Drawn, Group
-from imperia.web.language import translated
+from imperia.web.language import translate, translated
 from imperia.web.ledger import Ledger
-from imperia.web.names import say
+from imperia.web.names import name_of, say
 from imperia.web.schema import chat, entries, mutes, users
 
 # Older lines are in the replay.
@@ -110,7 +110,7 @@ def make_screen(
         seat, hand_over = choose_seat(mine, asked, actors, bool(head.sandbox))
         view = match.state.view(seat)
         acting = seat in actors
-        names = [place.name for place in rows]
+        names = [name_of(place) for place in rows]
         perspective = match.perspective(seat)
         free = is_free(head, rows, user_id)
         choices = drawing.choices(match, view, perspective.legal() if acting else [], names, free)
@@ -123,7 +123,7 @@ def make_screen(
             mine=mine,
             seat=seat,
             title=match.game.title,
-            board="" if shows == PLAIN or pictured else match.game.text_board(view),
+            board="" if shows == PLAIN or pictured else say(match.game.text_board(view, translate), names),
             prompt=say(match.game.prompt(view), names),
             view=view.to_json() if shows == PLAIN and head.status != "open" else None,
             actors=actors,
@@ -157,9 +157,9 @@ def _players(
 ) -> tuple[Player, ...]:
     return tuple(
         Player(
-            name=place.name,
+            name=name_of(place),
             you=place.seat in mine,
-            bot=(place.bot or "") if place.kind == "bot" else "",
+            bot=translate(place.bot or "") if place.kind == "bot" else "",
             clock=clock_text(left),
             turn=place.seat in actors,
         )

@@ -10,10 +10,12 @@ from typing import Any
 from sqlalchemy import Row, insert, update
 
 from imperia.bots import bot_names
-from imperia.kernel import Match, registry
+from imperia.kernel import Match, Phrase, registry
 from imperia.web import clock, fair
-from imperia.web.errors import Forbidden, Stale, WebError
+from imperia.web.errors import Forbidden, Stale, WebError, one_of
+from imperia.web.language import translated
 from imperia.web.ledger import Ledger
+from imperia.web.names import FREE_SEAT
 from imperia.web.people import same
 from imperia.web.schema import places, tables
 
@@ -68,7 +70,8 @@ class Seating:
             connection.execute(
                 insert(tables).values(
                     id=table_id,
-                    name=plan.name.strip()[:60] or f"{game.title} of {user_name}"[:60],
+                    name=plan.name.strip()[:60]
+                    or translated("{game} of {name}", game=game.title, name=user_name)[:60],
                     game=game.name,
                     rules_version=game.rules_version,
                     options=dict(match.state.options),
@@ -143,7 +146,7 @@ class Seating:
     def replace(self, table_id: str, seat: int, user_id: int, bot: str) -> None:
         """Give a seat to a bot: one's own, or (the owner) an open one or one that is out of time."""
         if bot not in bot_names():
-            raise WebError(f"there is no bot {bot!r}; there are: {', '.join(bot_names())}")
+            raise WebError(_no_bot(bot))
         with self.database.write() as connection:
             head = self.ledger.head(connection, table_id)
             place = self.ledger.place(connection, table_id, seat)
@@ -188,16 +191,23 @@ def can_be_taken(head: Row[Any], place: Row[Any]) -> bool:
 def _check_plan(plan: TablePlan) -> None:
     for seat, wanted in enumerate(plan.seats):
         if wanted.kind not in SEAT_KINDS:
-            raise WebError(f"seat {seat}: {wanted.kind!r} is not one of {', '.join(SEAT_KINDS)}")
+            raise WebError(one_of(f"seat {seat}", wanted.kind, SEAT_KINDS))
         if wanted.kind == "bot" and wanted.bot not in bot_names():
-            raise WebError(
-                f"seat {seat}: there is no bot {wanted.bot!r}; there are: {', '.join(bot_names())}"
-            )
+            raise WebError(_no_bot(wanted.bot))
+
+
+def _no_bot(name: str) -> Phrase:
+    names = ", ".join(bot_names())
+    return Phrase("there is no bot {name}; there are: {names}", name=repr(name), names=names)
+
+
+def _table_name(title: str, user_name: str) -> str:
+    return translated("{game} of {name}", game=title, name=user_name)
 
 
 def _place_name(wanted: SeatPlan, seat: int) -> str:
     if wanted.kind == "bot":
         return BOT_NAMES[seat % len(BOT_NAMES)]
     if wanted.kind == "open":
-        return "free seat"
-    return f"Player {seat + 1}"
+        return FREE_SEAT
+    return translated("Player {number}", number=seat + 1)

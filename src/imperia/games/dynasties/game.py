@@ -1,5 +1,6 @@
 """Dynasties as a game of the kernel."""
 
+from collections.abc import Callable
 from typing import Any
 
 from imperia.games.dynasties import laws, meta, notation, position, text
@@ -57,9 +58,9 @@ class Dynasties(Game[DynastiesState]):
     def prompt(self, view: View) -> Phrase:
         return notation.prompt(view)
 
-    def text_board(self, view: View) -> str:
+    def text_board(self, view: View, translate: Callable[[str], str] = str) -> str:
         assert isinstance(view, DynastiesView)
-        return text.board(view)
+        return text.board(view, translate)
 
     def board(self) -> Board[DynastiesView]:
         # Imported when it is asked for: rules and bots run without the drawing.

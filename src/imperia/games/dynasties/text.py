@@ -1,57 +1,79 @@
-"""The table of Dynasties in plain text."""
+"""The table of Dynasties in plain text, in any language."""
 
-from imperia.games.dynasties.data import KIND_COUNT, KINDS, MISSION_NAMES, NUMBER
-from imperia.games.dynasties.notation import KIND_NAMES
+from collections.abc import Callable
+
+from imperia.games.dynasties.data import KIND_COUNT, MISSION_NAMES, NUMBER
+from imperia.games.dynasties.notation import kind_name
 from imperia.games.dynasties.view import DynastiesView
+from imperia.kernel.phrase import Phrase, columns, speaker
+
+Say = Callable[..., str]
 
 
-def board(view: DynastiesView) -> str:
+def board(view: DynastiesView, translate: Callable[[str], str] = str) -> str:
     """Head, characters, piles, players: each a few short lines."""
-    return "\n".join([_head(view), "", *_kinds(view), "", *_piles(view), "", *_players(view)])
+    say = speaker(translate)
+    head = say(
+        "Round {round} of {rounds}, begun by seat {starter}; turn of seat {turn}",
+        round=view.round + 1,
+        rounds=view.rounds,
+        starter=view.starter,
+        turn=view.turn,
+    )
+    return "\n".join([head, "", *_kinds(view, say), "", *_piles(view, say), "", *_players(view, say)])
 
 
-def _head(view: DynastiesView) -> str:
-    return f"Round {view.round + 1} of {view.rounds}, begun by seat {view.starter}; turn of seat {view.turn}"
-
-
-def _kinds(view: DynastiesView) -> list[str]:
+def _kinds(view: DynastiesView, say: Say) -> list[str]:
     """One line a character: points, who has it laid, what the viewer holds, what is unseen."""
-    rows = [f"{'':10} {'points':>6}  {'laid by':<12} {'in hand':>7}  {'unseen':>6}"]
+    rows = [["", say("points"), say("laid by"), say("in hand"), say("unseen")]]
     for kind in range(KIND_COUNT):
         owner = view.owner[kind]
-        laid = f"seat {owner}: {view.count[kind]}" if owner >= 0 else "-"
+        laid = say("seat {seat}: {count}", seat=owner, count=view.count[kind]) if owner >= 0 else "-"
         mine = "" if view.hand is None else (str(view.hand[kind]) if view.hand[kind] else ".")
-        name = KIND_NAMES[KINDS[kind]]
-        rows.append(f"{name:10} {NUMBER[kind]:>6}  {laid:<12} {mine:>7}  {view.unseen[kind]:>6}")
-    return rows
+        name = say("{kind}", kind=kind_name(kind))
+        rows.append([name, str(NUMBER[kind]), laid, mine, str(view.unseen[kind])])
+    return columns(rows, frozenset({1, 3, 4}))
 
 
-def _piles(view: DynastiesView) -> list[str]:
-    rows = [f"Draw piles     1: {view.piles[0]} cards   2: {view.piles[1]} cards"]
+def _piles(view: DynastiesView, say: Say) -> list[str]:
+    rows = [say("Draw piles     1: {one} cards   2: {two} cards", one=view.piles[0], two=view.piles[1])]
     for number, pile in enumerate(view.discards, start=1):
-        top = [KIND_NAMES[KINDS[kind]] for kind in reversed(pile[-5:])]
-        more = f" and {len(pile) - 5} more" if len(pile) > 5 else ""
-        rows.append(f"Discard pile {number}  {', '.join(top) + more if top else 'missing'}")
+        cards = [kind_name(kind) for kind in reversed(pile[-5:])] or Phrase("missing")
+        if len(pile) > 5:
+            cards = Phrase("{cards} and {count} more", cards=cards, count=len(pile) - 5)
+        rows.append(say("Discard pile {number}  {cards}", number=number, cards=cards))
     if view.options["ninjas"]:
-        rows.append(f"Ninja figures in the supply: {view.supply}")
+        rows.append(say("Ninja figures in the supply: {count}", count=view.supply))
     return rows
 
 
-def _players(view: DynastiesView) -> list[str]:
+def _players(view: DynastiesView, say: Say) -> list[str]:
     rows = []
     for seat in range(view.seats):
-        total = sum(points[seat] for points in view.points)
-        rounds = " + ".join(str(points[seat]) for points in view.points) or "0"
-        line = f"Seat {seat}{' (you)' if seat == view.seat else ''}: {total} points ({rounds}), "
-        line += f"{view.held[seat]} cards, {view.owner.count(seat)} sets"
+        line = say(
+            "{who}: {total} points ({rounds}), {cards} cards, {sets} sets",
+            who=Phrase("Seat {seat} (you)" if seat == view.seat else "Seat {seat}", seat=seat),
+            total=sum(points[seat] for points in view.points),
+            rounds=" + ".join(str(points[seat]) for points in view.points) or "0",
+            cards=view.held[seat],
+            sets=view.owner.count(seat),
+        )
         if view.options["ninjas"]:
-            line += f", {view.figures[seat]} figures"
+            line += ", " + say("{count} figures", count=view.figures[seat])
         rows.append(line)
-        known = [f"{count} {KIND_NAMES[KINDS[kind]]}" for kind, count in enumerate(view.known[seat]) if count]
+        known = [
+            Phrase("{count} {kind}", count=count, kind=kind_name(kind))
+            for kind, count in enumerate(view.known[seat])
+            if count
+        ]
         if known and seat != view.seat:
-            rows.append(f"    taken openly and still held: {', '.join(known)}")
+            rows.append("    " + say("taken openly and still held: {cards}", cards=known))
     if view.missions:
-        rows.append("Your missions: " + ", ".join(MISSION_NAMES[m].upper() for m in view.missions))
+        rows.append(say("Your missions: {missions}", missions=_missions(view.missions)))
     if view.revealed:
-        rows.append("Revealed missions: " + ", ".join(MISSION_NAMES[m].upper() for m in view.revealed))
+        rows.append(say("Revealed missions: {missions}", missions=_missions(view.revealed)))
     return rows
+
+
+def _missions(missions: tuple[int, ...]) -> list[str]:
+    return [MISSION_NAMES[mission].upper() for mission in missions]

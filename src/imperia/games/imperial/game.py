@@ -1,5 +1,6 @@
 """Imperial as a game of the kernel."""
 
+from collections.abc import Callable
 from typing import Any
 
 from imperia.games.imperial import laws, meta, notation, position, text, whole
@@ -66,9 +67,9 @@ class Imperial(Game[ImperialState]):
     def parts(self, s: ImperialState, seat: int, text: str) -> list[str]:
         return whole.parts(self, s, seat, text)
 
-    def text_board(self, view: View) -> str:
+    def text_board(self, view: View, translate: Callable[[str], str] = str) -> str:
         assert isinstance(view, ImperialView)
-        return text.board(view)
+        return text.board(view, translate)
 
     def features(self) -> Features[ImperialState]:
         return ImperialFeatures(self)

@@ -12,6 +12,7 @@ from imperia.games.pocket.meta import OPTIONS, SEATS
 from imperia.kernel.errors import ImperiaError, OptionError, PositionError
 from imperia.kernel.fields import Fields
 from imperia.kernel.options import OptionValue
+from imperia.kernel.phrase import Phrase
 
 NAMES = OPTIONS[1].choices
 REACH = 99  # coordinates of a custom galaxy stay within this
@@ -21,8 +22,15 @@ def layout(seats: int, value: OptionValue) -> Layout:
     """The galaxy that an option asks for, if it is one for so many players."""
     found = _layout(str(value))
     if seats not in found.players:
-        players = " or ".join(str(count) for count in found.players)
-        raise OptionError(f"option galaxy: {found.name} is for {players} players, not for {seats}")
+        players = list(found.players)
+        raise OptionError(
+            Phrase(
+                "option galaxy: {name} is for {players} players, not for {seats}",
+                name=found.name,
+                players=players,
+                seats=seats,
+            )
+        )
     return found
 
 

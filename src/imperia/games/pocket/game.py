@@ -1,5 +1,6 @@
 """Pocket Imperium as a game of the kernel."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from imperia.games.pocket import galaxies, laws, meta, notation, position, text, whole
@@ -73,9 +74,9 @@ class Pocket(Game[PocketState]):
     def parts(self, s: PocketState, seat: int, text: str) -> list[str]:
         return whole.parts(self, s, seat, text)
 
-    def text_board(self, view: View) -> str:
+    def text_board(self, view: View, translate: Callable[[str], str] = str) -> str:
         assert isinstance(view, PocketView)
-        return text.board(view)
+        return text.board(view, translate)
 
     def board(self) -> Board[PocketView]:
         # Imported when it is asked for: rules and bots run without the drawing.

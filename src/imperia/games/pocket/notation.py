@@ -35,6 +35,7 @@ PROMPTS = {
     "return": "You have no ships left: put two on the rim, or stay out for now.",
     "over": "The game is over.",
 }
+ORDER_NAMES = {"expand": "Expand", "explore": "Explore", "exterminate": "Exterminate"}
 KINDS = {
     "void": "empty space",
     "one": "level I",
@@ -69,7 +70,8 @@ def hex_name(hex: int) -> Phrase:
 
 def order_names(orders: tuple[int, ...]) -> Phrase:
     """The orders of one step."""
-    return Phrase("{orders}", orders=" + ".join(ORDERS[order].capitalize() for order in orders))
+    names = [Phrase(ORDER_NAMES[ORDERS[order]]) for order in orders]
+    return Phrase("{one} + {two}", one=names[0], two=names[1]) if len(names) == 2 else names[0]
 
 
 def describe(view: PocketView, action: Action) -> Phrase:
@@ -116,7 +118,9 @@ def _describe_rest(view: PocketView, action: Action) -> Phrase:
 def _describe_hex(view: PocketView, action: AtHex) -> Phrase:
     verb = action.code.split()[0]
     owner, count = view.owner[action.hex], view.ships[action.hex]
-    who = Phrase("held by seat {seat} with {count}", seat=owner, count=count) if count else Phrase("free")
+    who = (
+        Phrase("held by seat {seat} with {count}", seat=owner, count=count) if count else Phrase("unoccupied")
+    )
     return Phrase(AT_HEX[verb], hex=hex_name(action.hex), kind=Phrase(KINDS[view.kinds[action.hex]]), who=who)
 
 

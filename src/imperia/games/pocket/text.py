@@ -1,40 +1,54 @@
 """The table of Pocket Imperium in plain text: the hex map, the plans, the players."""
 
+from collections.abc import Callable
+
 from imperia.games.pocket.data import HEX_NAMES, PRIME, TILE_HEXES
 from imperia.games.pocket.geometry import FLOWER
 from imperia.games.pocket.view import PocketView, Steps
+from imperia.kernel.phrase import Phrase, speaker
+
+Say = Callable[..., str]
 
 CELL = 8  # columns of a hex; two lines high
 WIDTH = 100
 SIGNS = {"void": ".", "one": "I", "two": "II", "prime": "*", "asteroids": "~", "hole": "#"}
+VERBS = {"expand": "expand", "explore": "explore", "exterminate": "exterminate"}
 LEGEND = (
     "3.2 II: tile 3, position 2, level II (I level I, . empty, ~ asteroids, # black hole); "
     "0:3 below it:\nseat 0 has 3 ships there; $ a token of the riches."
 )
 
 
-def board(view: PocketView) -> str:
+def board(view: PocketView, translate: Callable[[str], str] = str) -> str:
     """Head, map, plans, players: each a few short lines."""
-    parts = [[_head(view)], hex_map(view), _plans(view), _players(view)]
+    say = speaker(translate)
+    parts = [[_head(view, say)], hex_map(view, say), _plans(view, say), _players(view, say)]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
-def _head(view: PocketView) -> str:
-    head = f"Round {view.round + 1} of {view.rounds}, first player: seat {view.first}; {prime_name(view)}"
+def _head(view: PocketView, say: Say) -> str:
+    head = say(
+        "Round {round} of {rounds}, first player: seat {seat}; {prime}",
+        round=view.round + 1,
+        rounds=view.rounds,
+        seat=view.first,
+        prime=prime_name(view),
+    )
     if view.phase in ("expand", "explore", "fleet", "fleet_on", "exterminate", "invade"):
-        head += f"; step {view.step + 1}, seat {view.turn}: {view.left} left of its card"
+        template = "step {step}, seat {seat}: {left} left of its card"
+        head += "; " + say(template, step=view.step + 1, seat=view.turn, left=view.left)
     return head
 
 
-def hex_map(view: PocketView) -> list[str]:
+def hex_map(view: PocketView, say: Say) -> list[str]:
     """The galaxy as it lies; one line a sector if it is too wide for a terminal."""
     if not view.kinds:
-        return [f"{len(view.sectors)} of 6 sectors lie."]
+        return [say("{count} of 6 sectors lie.", count=len(view.sectors))]
     cells = _cells(view)
     left = min(2 * q + r for q, r in cells)
     right = max(2 * q + r for q, r in cells)
     if (right - left + 2) * CELL // 2 > WIDTH:
-        return _list(view)
+        return _list(view, say)
     rows = []
     for r in range(min(r for _, r in cells), max(r for _, r in cells) + 1):
         row = sorted((2 * q + r - left, hex) for (q, at), hex in cells.items() if at == r)
@@ -43,7 +57,7 @@ def hex_map(view: PocketView) -> list[str]:
             for place, hex in row:
                 text = text.ljust(place * CELL // 2) + _cell(view, hex, line)
             rows.append(text.rstrip())
-    return [*rows, "", *LEGEND.split("\n")]
+    return [*rows, "", *say(LEGEND).split("\n")]
 
 
 def _cells(view: PocketView) -> dict[tuple[int, int], int]:
@@ -77,7 +91,7 @@ def ships(view: PocketView, hex: int) -> str:
     return f"  {view.owner[hex]}:{view.ships[hex]}" if view.ships[hex] else ""
 
 
-def _list(view: PocketView) -> list[str]:
+def _list(view: PocketView, say: Say) -> list[str]:
     rows = [f"prime: {prime_name(view)}{ships(view, PRIME)}"]
     for sector in sorted(view.sectors, key=lambda laid: int(laid["tile"])):
         first = (sector["tile"] - 2) * TILE_HEXES
@@ -86,39 +100,57 @@ def _list(view: PocketView) -> list[str]:
             for hex in range(first, first + TILE_HEXES)
         ]
         rows.append(" | ".join(hexes))
-    return [*rows, "", *LEGEND.split("\n")]
+    return [*rows, "", *say(LEGEND).split("\n")]
 
 
-def _plans(view: PocketView) -> list[str]:
+def _plans(view: PocketView, say: Say) -> list[str]:
     rows = []
     for seat in range(view.seats):
         own = view.plan if seat == view.seat and view.plan is not None else view.plans[seat]
         if any(own) or seat in view.sealed:
-            sealed = " (sealed)" if seat in view.sealed else ""
-            rows.append(f"Plan of seat {seat}{sealed}: {steps(own)}")
+            sealed = seat in view.sealed
+            template = "Plan of seat {seat} (sealed): {steps}" if sealed else "Plan of seat {seat}: {steps}"
+            rows.append(say(template, seat=seat, steps=steps(own, say)))
     if view.cards:
-        cards = ", ".join(f"seat {card['seat']} {card['order']} {card['power']}" for card in view.cards)
-        rows.append(f"Still to come in this step: {cards}")
+        cards = [
+            Phrase(
+                "seat {seat} {order} {power}",
+                seat=card["seat"],
+                order=Phrase(VERBS[card["order"]]),
+                power=card["power"],
+            )
+            for card in view.cards
+        ]
+        rows.append(say("Still to come in this step: {cards}", cards=cards))
     return rows
 
 
-def steps(plan: Steps) -> str:
+def steps(plan: Steps, say: Say) -> str:
     """A plan as far as it is known."""
-    return " / ".join("?" if step is None else " + ".join(step) for step in plan)
+    return " / ".join(
+        "?" if step is None else " + ".join(say(VERBS[order]) for order in step) for step in plan
+    )
 
 
-def _players(view: PocketView) -> list[str]:
-    rows = []
-    for seat in range(view.seats):
-        held = [hex for hex, owner in enumerate(view.owner) if owner == seat]
-        points = view.points[seat]
-        kinds = [view.kinds[hex] for hex in held]
-        line = f"Seat {seat}{' (you)' if seat == view.seat else ''}: "
-        line += f"{'hidden' if points is None else points} points, {view.stock[seat]} ships in the stock, "
-        line += f"level I {kinds.count('one')}, level II {kinds.count('two')}"
-        line += ", the Prime" if PRIME in held else ""
-        if view.options["riches"]:
-            value = view.riches[seat]
-            line += f", {view.taken[seat]} tokens" + ("" if value is None else f" worth {value}")
-        rows.append(line)
-    return rows
+def _players(view: PocketView, say: Say) -> list[str]:
+    return [_player(view, say, seat) for seat in range(view.seats)]
+
+
+def _player(view: PocketView, say: Say, seat: int) -> str:
+    held = [hex for hex, owner in enumerate(view.owner) if owner == seat]
+    kinds = [view.kinds[hex] for hex in held]
+    points = view.points[seat]
+    parts = [
+        Phrase("hidden points") if points is None else Phrase("{points} points", points=points),
+        Phrase("{count} ships in the stock", count=view.stock[seat]),
+        Phrase("level I {count}", count=kinds.count("one")),
+        Phrase("level II {count}", count=kinds.count("two")),
+    ]
+    if PRIME in held:
+        parts.append(Phrase("the Prime"))
+    if view.options["riches"]:
+        value, count = view.riches[seat], view.taken[seat]
+        tokens = "{count} tokens" if value is None else "{count} tokens worth {value}"
+        parts.append(Phrase(tokens, count=count, value=value))
+    who = Phrase("Seat {seat} (you)" if seat == view.seat else "Seat {seat}", seat=seat)
+    return say("{who}: {parts}", who=who, parts=parts)
