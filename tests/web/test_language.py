@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 from tests.web.test_pages import hidden, post
 from tools import catalogues
 
-from imperia.kernel import Match, Player, Scene, registry
+from imperia.kernel import Match, Phrase, Player, Scene, registry
 from imperia.kernel.event import visible
 from imperia.web import language
 from imperia.web.language import LOCALES, catalogue, choose, moment, number, plural, span
@@ -91,7 +91,7 @@ def listen(match: Match, seat: int, ear: Ear) -> None:
     board.draw(view, scene)
     board.panels(view, scene)
     board.picture(view, scene)
-    game.text_board(view, ear)
+    game.text_board(view, lambda template, **args: Phrase(template, **args).render(ear))
     for words, _ in board.steps(view):
         words.render(ear)
     for title in board.series(view):

@@ -18,7 +18,7 @@ from imperia.web import charts, drawing
 from imperia.web.cache import refresh
 from imperia.web.errors import NotFound
 from imperia.web.language import current, translate
-from imperia.web.names import say
+from imperia.web.names import say, speaker
 from imperia.web.pages import style_of
 from imperia.web.render import page, services, visitor, wants_fragment
 from imperia.web.screen import seats_of
@@ -98,7 +98,7 @@ def step(request: Request, table_id: str, ply: Ply, seat: AskedSeat = None) -> H
         moment=moment,
         title=moment.match.game.title,
         drawn=drawing.draw(moment.match, view, players, [], recent),
-        text_board=say(moment.match.game.text_board(view, translate), names),
+        text_board=moment.match.game.text_board(view, speaker(names)),
         told=[say(moment.match.game.tell(event), names) for event in recent],
         stops=stops(moment),
         charts=drawn_charts(request, moment),
