@@ -150,6 +150,13 @@ def check(html: str, code: str) -> None:
     assert not re.search(r"\b[Ss]eat \d", text), "a seat without its player's name"
 
 
+@pytest.mark.parametrize("code", OTHERS)
+def test_an_english_page_would_be_noticed(client: TestClient, code: str) -> None:
+    for path in ("/", "/account", "/nowhere", "/new?game=imperial"):
+        with pytest.raises(AssertionError):
+            check(client.get(path).text, code)
+
+
 def get(client: TestClient, path: str, code: str, status: int = 200) -> str:
     answer = client.get(path)
     assert answer.status_code == status, path
