@@ -21,6 +21,7 @@ from imperia.kernel import (
     View,
     ranks,
 )
+from imperia.kernel.phrase import plain
 
 BIDS: Final = [Action(f"bid {coins}") for coins in range(4)]
 STAY: Final = Action("stay")
@@ -225,7 +226,7 @@ class Auction(Game[AuctionState]):
     def prompt(self, view: View) -> Phrase:
         return Phrase("Choose.")
 
-    def text_board(self, view: View, translate: Callable[[str], str] = str) -> str:
+    def text_board(self, view: View, say: Callable[..., str] = plain) -> str:
         return f"round {view.round}"  # type: ignore[attr-defined]
 
 

@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 from tests.web.test_pages import hidden, post
 from tools import catalogues
 
-from imperia.kernel import Match, Player, Scene, registry
+from imperia.kernel import Match, Phrase, Player, Scene, registry
 from imperia.kernel.event import visible
 from imperia.web import language
 from imperia.web.language import LOCALES, catalogue, choose, moment, number, plural, span
@@ -91,7 +91,7 @@ def listen(match: Match, seat: int, ear: Ear) -> None:
     board.draw(view, scene)
     board.panels(view, scene)
     board.picture(view, scene)
-    game.text_board(view, ear)
+    game.text_board(view, lambda template, **args: Phrase(template, **args).render(ear))
     for words, _ in board.steps(view):
         words.render(ear)
     for title in board.series(view):
@@ -148,6 +148,13 @@ def check(html: str, code: str) -> None:
     text = unescape(html)
     assert [piece for piece in english(code) if re.search(rf"\b{re.escape(piece)}\b", text)] == []
     assert not re.search(r"\b[Ss]eat \d", text), "a seat without its player's name"
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_an_english_page_would_be_noticed(client: TestClient, code: str) -> None:
+    for path in ("/", "/account", "/nowhere", "/new?game=imperial"):
+        with pytest.raises(AssertionError):
+            check(client.get(path).text, code)
 
 
 def get(client: TestClient, path: str, code: str, status: int = 200) -> str:

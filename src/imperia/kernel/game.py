@@ -14,7 +14,7 @@ from imperia.kernel.features import Features
 from imperia.kernel.fields import Fields
 from imperia.kernel.options import Option, OptionValue, complete
 from imperia.kernel.phase import AUTO, SEALED, Phase
-from imperia.kernel.phrase import Phrase
+from imperia.kernel.phrase import Phrase, plain
 from imperia.kernel.seats import CHANCE
 from imperia.kernel.state import State
 from imperia.kernel.view import View
@@ -96,8 +96,8 @@ class Game(Generic[S]):
         """What the seat of ``view`` has to decide now, in words."""
         raise NotImplementedError
 
-    def text_board(self, view: View, translate: Callable[[str], str] = str) -> str:
-        """The board in plain text, for terminals and screen readers."""
+    def text_board(self, view: View, say: Callable[..., str] = plain) -> str:
+        """The board in plain text, for terminals and screen readers; ``say`` fills a template in."""
         raise NotImplementedError
 
     def parts(self, s: S, seat: int, text: str) -> list[str]:

@@ -44,13 +44,9 @@ def named(text: str, names: Sequence[str]) -> str:
     return SEAT.sub(name, text)
 
 
-def speaker(translate: Callable[[str], str]) -> Callable[..., str]:
-    """A function that says templates in one language: for texts of many lines."""
-
-    def say(template: str, **args: Any) -> str:
-        return Phrase(template, **args).render(translate)
-
-    return say
+def plain(template: str, **args: Any) -> str:
+    """Says a template in English, with seats as numbers: for terminals and tests."""
+    return Phrase(template, **args).render()
 
 
 def columns(rows: list[list[str]], right: frozenset[int] = frozenset()) -> list[str]:

@@ -21,7 +21,7 @@ from imperia.web.cache import refresh
 from imperia.web.errors import Forbidden, NotFound, WebError
 from imperia.web.forms import Limit, checked
 from imperia.web.language import current, translate
-from imperia.web.names import say
+from imperia.web.names import say, speaker
 from imperia.web.pages import style_of
 from imperia.web.people import Visitor
 from imperia.web.render import page, services, visitor, wants_fragment
@@ -156,7 +156,7 @@ def _show(request: Request, moment: Moment, thoughts: dict[str, Any] | None = No
         moment=moment,
         title=moment.match.game.title,
         drawn=drawing.draw(moment.match, view, players, [], recent),
-        text_board=say(moment.match.game.text_board(view, translate), names),
+        text_board=moment.match.game.text_board(view, speaker(names)),
         told=[say(moment.match.game.tell(event), names) for event in recent],
         stops=stops(moment),
         charts=drawn_charts(request, moment),

@@ -1,5 +1,6 @@
 """Words for a reader: in the reader's language, with the players' names in place of seat numbers."""
 
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import Row
@@ -16,6 +17,16 @@ def say(words: Phrase | str, names: list[str]) -> str:
     """A phrase as a person reads it. Every translation keeps ``Seat {seat}``: the name takes its place."""
     text = words.render(translate) if isinstance(words, Phrase) else words
     return named(text, names)
+
+
+def speaker(names: list[str]) -> Callable[..., str]:
+    """Says the templates of a text board. Seats have their numbers beside the names: maps show only those."""
+    numbered = [f"{name} ({seat})" for seat, name in enumerate(names)]
+
+    def speak(template: str, **args: Any) -> str:
+        return say(Phrase(template, **args), numbered)
+
+    return speak
 
 
 def explain(error: ImperiaError, names: list[str] | None = None) -> str:

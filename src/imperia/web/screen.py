@@ -16,7 +16,7 @@ from imperia.web.clock import clock_text
 from imperia.web.drawing import Choice, Drawn, Group
 from imperia.web.language import translate, translated
 from imperia.web.ledger import Ledger
-from imperia.web.names import name_of, say
+from imperia.web.names import name_of, say, speaker
 from imperia.web.schema import chat, entries, mutes, users
 
 # Older lines are in the replay.
@@ -123,7 +123,7 @@ def make_screen(
             mine=mine,
             seat=seat,
             title=match.game.title,
-            board="" if shows == PLAIN or pictured else say(match.game.text_board(view, translate), names),
+            board="" if shows == PLAIN or pictured else match.game.text_board(view, speaker(names)),
             prompt=say(match.game.prompt(view), names),
             view=view.to_json() if shows == PLAIN and head.status != "open" else None,
             actors=actors,

@@ -17,7 +17,7 @@ from imperia.kernel.fields import Fields
 from imperia.kernel.game import Game
 from imperia.kernel.options import OptionValue
 from imperia.kernel.phase import Phase
-from imperia.kernel.phrase import Phrase
+from imperia.kernel.phrase import Phrase, plain
 from imperia.kernel.view import View
 
 
@@ -58,9 +58,9 @@ class Dynasties(Game[DynastiesState]):
     def prompt(self, view: View) -> Phrase:
         return notation.prompt(view)
 
-    def text_board(self, view: View, translate: Callable[[str], str] = str) -> str:
+    def text_board(self, view: View, say: Callable[..., str] = plain) -> str:
         assert isinstance(view, DynastiesView)
-        return text.board(view, translate)
+        return text.board(view, say)
 
     def board(self) -> Board[DynastiesView]:
         # Imported when it is asked for: rules and bots run without the drawing.

@@ -5,14 +5,13 @@ from collections.abc import Callable
 from imperia.games.dynasties.data import KIND_COUNT, MISSION_NAMES, NUMBER
 from imperia.games.dynasties.notation import kind_name
 from imperia.games.dynasties.view import DynastiesView
-from imperia.kernel.phrase import Phrase, columns, speaker
+from imperia.kernel.phrase import Phrase, columns
 
 Say = Callable[..., str]
 
 
-def board(view: DynastiesView, translate: Callable[[str], str] = str) -> str:
+def board(view: DynastiesView, say: Say) -> str:
     """Head, characters, piles, players: each a few short lines."""
-    say = speaker(translate)
     head = say(
         "Round {round} of {rounds}, begun by seat {starter}; turn of seat {turn}",
         round=view.round + 1,

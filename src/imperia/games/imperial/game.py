@@ -17,7 +17,7 @@ from imperia.kernel.fields import Fields
 from imperia.kernel.game import Game
 from imperia.kernel.options import OptionValue
 from imperia.kernel.phase import Phase
-from imperia.kernel.phrase import Phrase
+from imperia.kernel.phrase import Phrase, plain
 from imperia.kernel.view import View
 
 
@@ -67,9 +67,9 @@ class Imperial(Game[ImperialState]):
     def parts(self, s: ImperialState, seat: int, text: str) -> list[str]:
         return whole.parts(self, s, seat, text)
 
-    def text_board(self, view: View, translate: Callable[[str], str] = str) -> str:
+    def text_board(self, view: View, say: Callable[..., str] = plain) -> str:
         assert isinstance(view, ImperialView)
-        return text.board(view, translate)
+        return text.board(view, say)
 
     def features(self) -> Features[ImperialState]:
         return ImperialFeatures(self)

@@ -15,14 +15,13 @@ from imperia.games.imperial.data import (
 )
 from imperia.games.imperial.notation import nation_name, region_name, space_name
 from imperia.games.imperial.view import ImperialView
-from imperia.kernel.phrase import Phrase, columns, speaker
+from imperia.kernel.phrase import Phrase, columns
 
 Say = Callable[..., str]
 
 
-def board(view: ImperialView, translate: Callable[[str], str] = str) -> str:
+def board(view: ImperialView, say: Say) -> str:
     """Head, powers, map, investors."""
-    say = speaker(translate)
     return "\n".join(
         [_head(view, say), "", *_powers(view, say), "", *_map(view, say), "", *_investors(view, say)]
     )
@@ -62,7 +61,7 @@ def _powers(view: ImperialView, say: Say) -> list[str]:
         rows.append(
             [
                 say("{nation}", nation=nation_name(nation)),
-                "-" if leader < 0 else str(leader),
+                "-" if leader < 0 else say("seat {seat}", seat=leader),
                 *map(str, numbers),
                 "-" if space < 0 else say("{space}", space=space_name(space)),
                 " ".join(map(str, view.stock[nation])),

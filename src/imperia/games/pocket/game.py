@@ -18,7 +18,7 @@ from imperia.kernel.fields import Fields
 from imperia.kernel.game import Game
 from imperia.kernel.options import OptionValue
 from imperia.kernel.phase import DECISION, SEALED, Phase
-from imperia.kernel.phrase import Phrase
+from imperia.kernel.phrase import Phrase, plain
 from imperia.kernel.view import View
 
 # Decisions that begin something: but for the end of the card they never end a step.
@@ -74,9 +74,9 @@ class Pocket(Game[PocketState]):
     def parts(self, s: PocketState, seat: int, text: str) -> list[str]:
         return whole.parts(self, s, seat, text)
 
-    def text_board(self, view: View, translate: Callable[[str], str] = str) -> str:
+    def text_board(self, view: View, say: Callable[..., str] = plain) -> str:
         assert isinstance(view, PocketView)
-        return text.board(view, translate)
+        return text.board(view, say)
 
     def board(self) -> Board[PocketView]:
         # Imported when it is asked for: rules and bots run without the drawing.

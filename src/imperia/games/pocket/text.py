@@ -5,7 +5,7 @@ from collections.abc import Callable
 from imperia.games.pocket.data import HEX_NAMES, PRIME, TILE_HEXES
 from imperia.games.pocket.geometry import FLOWER
 from imperia.games.pocket.view import PocketView, Steps
-from imperia.kernel.phrase import Phrase, speaker
+from imperia.kernel.phrase import Phrase
 
 Say = Callable[..., str]
 
@@ -19,9 +19,8 @@ LEGEND = (
 )
 
 
-def board(view: PocketView, translate: Callable[[str], str] = str) -> str:
+def board(view: PocketView, say: Say) -> str:
     """Head, map, plans, players: each a few short lines."""
-    say = speaker(translate)
     parts = [[_head(view, say)], hex_map(view, say), _plans(view, say), _players(view, say)]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
