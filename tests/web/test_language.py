@@ -203,6 +203,7 @@ def test_pages_around_the_games_have_no_english(client: TestClient, code: str) -
     check(page.text, code)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", OTHERS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_running_table_has_no_english(client: TestClient, name: str, code: str) -> None:

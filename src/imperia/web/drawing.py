@@ -70,6 +70,11 @@ def choices(match: Match, view: View, actions: list[Action], names: list[str], f
     return found
 
 
+def plain(match: Match, view: View, actions: list[Action], names: list[str]) -> list[Choice]:
+    """Code and words alone: what programs and lists of interrupts need."""
+    return [Choice(action.code, say(match.game.describe(view, action), names)) for action in actions]
+
+
 def is_final(match: Match, seat: int, action: Action) -> bool:
     """Whether something is revealed, or somebody else is to act, as soon as it is done."""
     if match.game.reveals(match.state, action):

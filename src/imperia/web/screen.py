@@ -113,7 +113,12 @@ def make_screen(
         names = [name_of(place) for place in rows]
         perspective = match.perspective(seat)
         free = is_free(head, rows, user_id)
-        choices = drawing.choices(match, view, perspective.legal() if acting else [], names, free)
+        legal = perspective.legal() if acting else []
+        choices = (
+            drawing.plain(match, view, legal, names)
+            if shows == PLAIN
+            else drawing.choices(match, view, legal, names, free)
+        )
         seen = next((place.seen for place in rows if place.seat == seat), len(match.plies))
         clocks = [_left(place) for place in rows]
         pictured = shows == DRAWN and match.game.board() is not None
@@ -131,7 +136,7 @@ def make_screen(
             hand_over=hand_over,
             choices=choices,
             groups=drawing.grouped(match.game.board(), view, choices, names),
-            extra=drawing.choices(match, view, perspective.interrupts() if acting else [], names, True),
+            extra=drawing.plain(match, view, perspective.interrupts() if acting else [], names),
             drawn=_draw(match, view, _players(rows, mine, actors, clocks), choices, seen)
             if pictured and hand_over is None
             else Drawn("", [], [], ()),
@@ -141,7 +146,7 @@ def make_screen(
             and seat >= 0
             and head.undo is None
             and any(ply[0] == seat for ply in match.plies),
-            log=_log(match, seat, names, seen, _undone(connection, table_id)),
+            log=[] if shows == PLAIN else _log(match, seat, names, seen, _undone(connection, table_id)),
             chat=_chat(connection, table_id, user_id),
             outcome=head.outcome,
         )
