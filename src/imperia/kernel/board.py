@@ -45,8 +45,9 @@ class Scene:
 
     def say(self, words: str | Phrase, **values: Any) -> str:
         """Words in the reader's language. Templates are marked for the catalogues by this call."""
-        phrase = words if isinstance(words, Phrase) else Phrase(words, **values)
-        return phrase.render(self.translate)
+        if isinstance(words, Phrase):
+            return words.render(self.translate)
+        return Phrase(words, **values).render(self.translate)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,9 @@ class Phrase:
 
     def render(self, translate: Callable[[str], str] = str) -> str:
         """The sentence, with every template put through ``translate`` first."""
+        if not self.args:
+            text = translate(self.template)
+            return text.format() if "{" in text or "}" in text else text
         filled = {name: _render(value, translate) for name, value in self.args.items()}
         return translate(self.template).format(**filled)
 

@@ -51,6 +51,11 @@ class Drawn:
     rules: tuple[str, ...]
 
 
+def besides(match: Match, view: View, actions: list[Action], names: list[str]) -> list[Choice]:
+    """What may be done besides the decision: a list in words."""
+    return [Choice(action.code, say(match.game.describe(view, action), names)) for action in actions]
+
+
 def choices(match: Match, view: View, actions: list[Action], names: list[str], free: bool) -> list[Choice]:
     """The actions as a person sees them; ``free`` where everything may be taken back."""
     board = match.game.board()

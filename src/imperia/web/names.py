@@ -9,6 +9,8 @@ from imperia.web.language import translate
 def say(words: Phrase | str, names: list[str]) -> str:
     """A phrase as a person reads it. Every translation keeps ``Seat {seat}``: the name takes its place."""
     text = words.render(translate) if isinstance(words, Phrase) else words
+    if "eat " not in text:
+        return text
 
     def name(found: re.Match[str]) -> str:
         seat = int(found.group(1))

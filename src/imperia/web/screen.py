@@ -131,7 +131,7 @@ def make_screen(
             hand_over=hand_over,
             choices=choices,
             groups=drawing.grouped(match.game.board(), view, choices, names),
-            extra=drawing.choices(match, view, perspective.interrupts() if acting else [], names, True),
+            extra=drawing.besides(match, view, perspective.interrupts() if acting else [], names),
             drawn=_draw(match, view, _players(rows, mine, actors, clocks), choices, seen)
             if pictured and hand_over is None
             else Drawn("", [], [], ()),
