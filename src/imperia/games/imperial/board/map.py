@@ -164,7 +164,7 @@ def draw_labels(scene: Scene) -> str:
 
 
 def _names(scene: Scene) -> tuple[str, ...]:
-    return tuple(scene.say(name) for name in REGION_NAMES)
+    return tuple(map(scene.translate, REGION_NAMES))
 
 
 @lru_cache(maxsize=16)
