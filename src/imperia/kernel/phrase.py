@@ -18,6 +18,9 @@ class Phrase:
 
     def render(self, translate: Callable[[str], str] = str) -> str:
         """The sentence, with every template put through ``translate`` first."""
+        if not self.args:
+            text = translate(self.template)
+            return text.format() if "{" in text or "}" in text else text
         filled = {name: _render(value, translate) for name, value in self.args.items()}
         return translate(self.template).format(**filled)
 
@@ -36,6 +39,9 @@ class Phrase:
 
 def named(text: str, names: Sequence[str]) -> str:
     """The text with players' names in place of ``seat 0``; every translation keeps these words for it."""
+    # Most sentences name nobody; the search for a plain word is much cheaper than the pattern.
+    if "eat " not in text:
+        return text
 
     def name(found: re.Match[str]) -> str:
         seat = int(found.group(1))

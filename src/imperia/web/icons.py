@@ -1,5 +1,7 @@
 """Icons and seat badges inside running HTML. The icons' paths are in static/icons.svg."""
 
+from functools import lru_cache
+
 from markupsafe import Markup, escape
 
 from imperia.kernel.asset import asset
@@ -17,6 +19,7 @@ SHAPES = (
 BASELINE = {2: (22.2, 12.5), 1: (19.2, 13.5)}
 
 
+@lru_cache(maxsize=512)
 def icon(name: str, label: str = "") -> Markup:
     """An icon of the sprite; without a label it is for the eyes alone."""
     about = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
@@ -26,6 +29,7 @@ def icon(name: str, label: str = "") -> Markup:
     )
 
 
+@lru_cache(maxsize=4096)
 def seat_badge(seat: int, name: str, look: str = "") -> Markup:
     """A player's badge: the seat's shape with the first letter of the name; ``look``: you, free, lg, xl."""
     y, size = BASELINE.get(seat, (19.2, 15))

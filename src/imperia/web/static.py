@@ -43,14 +43,26 @@ class Static(StaticFiles):
         self.kept: dict[str, Kept] = {}
 
     async def get_response(self, path: str, scope: Scope) -> Response:
+        known = self.kept.get(path)
+        if (
+            known is not None
+            and scope["method"] in ("GET", "HEAD")
+            and known.changed == _changed(self.root / path)
+        ):
+            return _answer(known, digest(path), scope)
         full, stat = await run_in_threadpool(self.lookup_path, path)
         if stat is None or not Path(full).is_file() or scope["method"] not in ("GET", "HEAD"):
             return await super().get_response(path, scope)
         name = Path(full).relative_to(self.root.resolve()).as_posix()
-        kept = self.kept.get(name)
-        if kept is None or kept.changed != stat.st_mtime:
-            kept = self.kept[name] = await run_in_threadpool(_read, name, stat.st_mtime)
+        kept = self.kept[name] = await run_in_threadpool(_read, name, stat.st_mtime)
         return _answer(kept, digest(name), scope)
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return -1.0
 
 
 def _read(name: str, changed: float) -> Kept:

@@ -98,7 +98,7 @@ def _sets(view: DynastiesView, scene: Scene, seat: int) -> str:
     kinds = known.laid(view, seat)
     if not kinds:
         return f'<p class="noset muted">{escape(scene.say("Nothing laid yet"))}</p>'
-    return f'<ul class="laid">{"".join(_set(view, scene, kind) for kind in kinds)}</ul>'
+    return f'<div class="laid">{"".join(_set(view, scene, kind) for kind in kinds)}</div>'
 
 
 def _set(view: DynastiesView, scene: Scene, kind: int) -> str:
@@ -116,10 +116,10 @@ def _set(view: DynastiesView, scene: Scene, kind: int) -> str:
     attributes = spot(scene, name, words) or f' role="img" aria-label="{escape(words)}"'
     look = _set_look(scene, kind)
     return (
-        f'<li class="lset{look}{spot_class(scene, name)}"{attributes}>'
+        f'<div class="lset{look}{spot_class(scene, name)}"{attributes}>'
         f'<svg class="cards" viewBox="0 0 {width} 290" aria-hidden="true">{under}{top}</svg>'
         f'<span class="lset-n"><b>{count}</b> {escape(kind_words(scene, kind))} '
-        f'<span class="pt">{NUMBER[kind]}</span></span></li>'
+        f'<span class="pt">{NUMBER[kind]}</span></span></div>'
     )
 
 

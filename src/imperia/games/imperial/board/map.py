@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from imperia.games.imperial.board.arrows import draw_arrows
@@ -159,14 +160,23 @@ def _use(name: str, x: float, y: float, size: float) -> str:
 
 def draw_labels(scene: Scene) -> str:
     """The regions' names in the reader's language."""
-    parts = [_label(scene, region, PLACES[region], REGION_NAMES[region]) for region in range(REGION_COUNT)]
-    parts.append(_label(scene, HOME_COUNT, SWITZERLAND, Phrase("Switzerland")))
+    return _labels(_names(scene), scene.say("Switzerland"))
+
+
+def _names(scene: Scene) -> tuple[str, ...]:
+    return tuple(map(scene.translate, REGION_NAMES))
+
+
+@lru_cache(maxsize=16)
+def _labels(names: tuple[str, ...], alps: str) -> str:
+    """Drawn once for each language."""
+    parts = [_label(region, PLACES[region], name) for region, name in enumerate(names)]
+    parts.append(_label(HOME_COUNT, SWITZERLAND, alps))
     return f'<g class="labels">{"".join(parts)}</g>'
 
 
-def _label(scene: Scene, region: int, place: Place, words: str | Phrase) -> str:
+def _label(region: int, place: Place, name: str) -> str:
     x, y, size, rotation = place.label
-    name = scene.say(words)
     sea = region >= LAND_COUNT
     lines = _lines(name) if region >= HOME_COUNT and not rotation else [name]
     look = "ls" if sea else "lc" if region < HOME_COUNT else "ln"
@@ -190,19 +200,24 @@ def _lines(name: str) -> list[str]:
 
 def _short_labels(view: ImperialView, scene: Scene) -> str:
     """Large short names, for the whole map on a narrow screen."""
-    parts = []
-    for region in range(REGION_COUNT):
+    both = _short_texts(_names(scene))
+    parts = [both[region][bool(stacks(view, region))] for region in range(REGION_COUNT)]
+    return f'<g class="klabels" aria-hidden="true">{"".join(parts)}</g>'
+
+
+@lru_cache(maxsize=16)
+def _short_texts(names: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Each short name as it stands in an empty region, and where there are units; once for each language."""
+    found = []
+    for region, name in enumerate(names):
         place = PLACES[region]
-        name = scene.say(REGION_NAMES[region])
         sea = region >= LAND_COUNT
         text = name if place.short_whole or len(name) < 5 else name.split()[0][: 8 if sea else 3]
-        used = " hu" if stacks(view, region) else ""
+        look = "k ks" if sea else "k"
         x, y = place.short
-        parts.append(
-            f'<text class="k{" ks" if sea else ""}{used}" x="{num(x)}" y="{num(y + 10)}">'
-            f"{escape(text)}</text>"
-        )
-    return f'<g class="klabels" aria-hidden="true">{"".join(parts)}</g>'
+        rest = f'" x="{num(x)}" y="{num(y + 10)}">{escape(text)}</text>'
+        found.append((f'<text class="{look}{rest}', f'<text class="{look} hu{rest}'))
+    return found
 
 
 def draw_flags(view: ImperialView, scene: Scene) -> str:

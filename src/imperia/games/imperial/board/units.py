@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 
 from imperia.games.imperial.board.figures import home_of
@@ -48,18 +49,20 @@ class Stack:
 
 def stacks(view: ImperialView, region: int) -> list[Stack]:
     """All units of a region, by nation in the order of turns."""
+    if region >= LAND_COUNT:
+        sea = region - LAND_COUNT
+        return [Stack(nation, "fleet", row[sea]) for nation, row in enumerate(view.fleets) if row[sea]]
     found = []
+    home = home_of(region)
     for nation in range(NATION_COUNT):
-        if region >= LAND_COUNT:
-            found.append(Stack(nation, "fleet", view.fleets[nation][region - LAND_COUNT]))
-            continue
-        abroad = home_of(region) not in (-1, nation)
-        found.append(Stack(nation, "hostile" if abroad else "army", view.armies[nation][region]))
+        if count := view.armies[nation][region]:
+            found.append(Stack(nation, "army" if home in (-1, nation) else "hostile", count))
         if region < HOME_COUNT:
-            found.append(Stack(nation, "friendly", view.lying[nation][region]))
-            if home_of(region) == nation:
+            if count := view.lying[nation][region]:
+                found.append(Stack(nation, "friendly", count))
+            if home == nation and view.ports[region]:
                 found.append(Stack(nation, "fleet", view.ports[region], True))
-    return [stack for stack in found if stack.count]
+    return found
 
 
 def in_words(scene: Scene, stack: Stack) -> str:
@@ -105,6 +108,7 @@ def flag_place(view: ImperialView, region: int) -> Point:
     return _inside(right + 11, 20, 1380), place.units[1]
 
 
+@lru_cache(maxsize=4096)
 def draw_stack(stack: Stack, size: float, at: Point) -> str:
     """One to two tokens, or two with a number on them."""
     width, height = BOXES[stack.look]
