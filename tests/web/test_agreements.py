@@ -14,7 +14,7 @@ from imperia.web.app import Services, make_services
 from imperia.web.errors import Forbidden, NotFound, Stale, WebError
 from imperia.web.hooks import Hooks
 from imperia.web.people import Visitor
-from imperia.web.screen import make_screen
+from imperia.web.screen import DRAWN, make_screen
 
 Person = Callable[[], Visitor]
 
@@ -45,7 +45,7 @@ def test_an_undo_beyond_right_needs_the_others(service: Services, person: Person
     assert match.state.key() == before
     assert after == at + 1
     with service.database.read() as connection:
-        screen = make_screen(service.ledger, connection, table_id, other.user_id, None)
+        screen = make_screen(service.ledger, connection, table_id, other.user_id, None, DRAWN)
     assert any("took back" in line.words for line in screen.log)
 
 
