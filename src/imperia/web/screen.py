@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import Connection, Row, select
 
-from imperia.kernel import SPECTATOR, Match, Player, UndoError
+from imperia.kernel import SPECTATOR, Game, Match, Player, UndoError
 from imperia.kernel.event import Event, visible
 from imperia.web import drawing
 from imperia.web.cache import refresh
 from imperia.web.clock import clock_text
 from imperia.web.drawing import Choice, Drawn, Group
-from imperia.web.language import translate, translated
+from imperia.web.language import current, translate, translated
 from imperia.web.ledger import Ledger
 from imperia.web.names import name_of, say, speaker
 from imperia.web.schema import chat, entries, mutes, users
@@ -214,12 +215,25 @@ def _log(match: Match, seat: int, names: list[str], seen: int, undone: dict[int,
     lines = [_taken_back(who, len(match.events), names) for who in undone.get(len(match.events), [])]
     for ply in reversed(range(len(match.events))):
         for event in reversed(visible(match.events[ply], seat)):
-            words = say(match.game.tell(event), names)
+            words = told(match.game, event, tuple(names))
             lines.append(Line(ply, match.plies[ply][0], words, ply >= seen))
         lines += [_taken_back(who, ply, names) for who in undone.get(ply, [])]
         if len(lines) >= LOG_LINES:
             break
     return lines
+
+
+def told(game: Game[Any], event: Event, names: tuple[str, ...]) -> str:
+    """An event in words. The same lines are shown again and again while a game goes on."""
+    try:
+        return _kept(game, event, names, current())
+    except TypeError:  # an event of an outside game that holds a list cannot be looked up
+        return say(game.tell(event), list(names))
+
+
+@lru_cache(maxsize=20_000)
+def _kept(game: Game[Any], event: Event, names: tuple[str, ...], language: str) -> str:
+    return say(game.tell(event), list(names))
 
 
 def _taken_back(who: int, ply: int, names: list[str]) -> Line:
