@@ -56,7 +56,11 @@ def visit(browser: Browser, javascript: bool = True) -> Page:
 def choose(page: Page) -> None:
     """Take the first choice; what cannot be taken back is chosen once more."""
     before = page.get_attribute("#table", "data-entries") or ""
-    page.locator("button.choice").first.click()
+    first = page.locator("button.choice").first
+    if not first.is_visible():
+        # Many choices are put together by where they begin.
+        page.locator("details.cgroup summary").first.click()
+    first.click()
     if page.locator("button.choice.armed").count():
         page.locator("button.choice.armed").click()
     moved(page, before)

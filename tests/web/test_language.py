@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Iterator
 from html import unescape
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,6 +25,12 @@ PLACE = re.compile(r"\{\w*\}")
 SEAT = re.compile(r"\b[Ss]eat (\{\w+\}|\d)")
 # Places that hold a seat's number to be read as such, not a player's name.
 COUNTED = "{number}"
+
+
+@pytest.fixture
+def database_url(tmp_path: Path) -> str:
+    """Words do not depend on the database."""
+    return f"sqlite:///{tmp_path / 'imperia.sqlite3'}"
 
 
 @pytest.fixture(autouse=True)

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
@@ -9,6 +10,12 @@ from fastapi.testclient import TestClient
 from imperia.kernel import registry
 from imperia.web.lessons import TAUGHT, lesson_of, played, replayed
 from imperia.web.lessons.lesson import LEARNER, Lesson
+
+
+@pytest.fixture
+def database_url(tmp_path: Path) -> str:
+    """Words do not depend on the database."""
+    return f"sqlite:///{tmp_path / 'imperia.sqlite3'}"
 
 
 def taught(game: str) -> Lesson:

@@ -1,7 +1,6 @@
 """Replay: every ply has an address, shows what its viewer may see, and can be had as a picture."""
 
 import re
-from collections.abc import Callable
 from random import Random
 from xml.etree import ElementTree
 
@@ -10,24 +9,19 @@ from fastapi.testclient import TestClient
 from tests.web.helpers import match_of, open_table
 
 from imperia.kernel import registry
-from imperia.web.app import Services, make_app
+from imperia.web.app import Services
 from imperia.web.people import Visitor
-from imperia.web.settings import Settings
 
 
 @pytest.fixture
-def services(settings: Settings) -> Services:
-    app = make_app(settings)
-    made: Services = app.state.services
-    made.database.migrate()
+def services(client: TestClient) -> Services:
+    made: Services = client.app.state.services  # type: ignore[attr-defined] # the client knows any application
     return made
 
 
 @pytest.fixture
-def guest(settings: Settings, services: Services) -> tuple[TestClient, Visitor]:
+def guest(client: TestClient, services: Services) -> tuple[TestClient, Visitor]:
     """A browser of somebody who has a seat at the tables of these tests."""
-    app = make_app(settings)
-    client = TestClient(app)
     who = services.people.ensure(Visitor(None, "", False, "csrf"))
     client.cookies.set("imperia", services.people.cookie(who))
     return client, who
@@ -70,7 +64,7 @@ def test_every_ply_has_an_address_and_a_picture(
 
 
 def test_a_running_table_shows_nobody_elses_secrets(
-    services: Services, guest: tuple[TestClient, Visitor], person: Callable[[], Visitor]
+    services: Services, guest: tuple[TestClient, Visitor]
 ) -> None:
     client, who = guest
     table_id = open_table(services, who, "here", "here")

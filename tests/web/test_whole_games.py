@@ -38,6 +38,15 @@ TOUCH = """(code) => {
 }"""
 
 
+# What has the focus: a choice by its code, a group by its heading; and the closed group of a choice.
+FOCUS = "document.activeElement.value || document.activeElement.textContent.trim()"
+GROUP = """(code) => {
+  const choice = [...document.querySelectorAll(".playform .choice")].find((one) => one.value === code);
+  const group = choice.closest("details:not([open])");
+  return group ? group.querySelector("summary").textContent.trim() : "";
+}"""
+
+
 class Seat:
     """Seat 0 of a table, played through a page by somebody who thinks like our greedy bot."""
 
@@ -106,15 +115,21 @@ def test_a_whole_game_by_clicks_on_the_board(browser: Browser, server: Server, g
 def test_dynasties_by_keyboard_on_the_text_board(browser: Browser, server: Server) -> None:
     seat = sit_down(browser, server, "dynasties", "text")
 
-    def press(code: str) -> None:
-        """Tab goes through the choices, Enter takes one; what is final wants it twice."""
-        for _ in range(80):
-            here = seat.page.evaluate("document.activeElement.value || ''")
-            if here == code:
-                break
+    def reach(wanted: str) -> None:
+        """Tab on until what has the focus is what is wanted, a choice or the heading of its group."""
+        for _ in range(120):
+            if seat.page.evaluate(FOCUS) == wanted:
+                return
             seat.page.keyboard.press("Tab")
-        else:
-            raise AssertionError(f"no way by keyboard to {code}")
+        raise AssertionError(f"no way by keyboard to {wanted}")
+
+    def press(code: str) -> None:
+        """Enter opens a group and takes a choice; what is final wants it twice."""
+        group = seat.page.evaluate(GROUP, code)
+        if group:
+            reach(group)
+            seat.page.keyboard.press("Enter")
+        reach(code)
         seat.page.keyboard.press("Enter")
         if seat.page.locator(".choice.armed").count():
             seat.page.keyboard.press("Enter")
