@@ -211,3 +211,11 @@ def test_an_outside_game_is_found_once_registered() -> None:
         assert "auction" in registry.names()
     finally:
         registry.forget("auction")
+
+
+def test_a_phrase_tells_one_from_many() -> None:
+    phrase = "{count} {count|ship stays|ships stay} at {hex}"
+    assert str(Phrase(phrase, count=1, hex="3.2")) == "1 ship stays at 3.2"
+    assert str(Phrase(phrase, count=12, hex="3.2")) == "12 ships stay at 3.2"
+    german = {phrase: "{count} {count|Schiff bleibt|Schiffe bleiben} auf {hex}"}
+    assert Phrase(phrase, count=1, hex="3.2").render(german.__getitem__) == "1 Schiff bleibt auf 3.2"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from imperia.kernel.asset import asset
-from imperia.kernel.board import Player, Scene
+from imperia.kernel.board import Scene
 
 # Each seat has a shape of its own, so that players are told apart without colour.
 SHAPES = (
@@ -13,6 +13,8 @@ SHAPES = (
     '<path d="M14 .8L27.2 14 14 27.2.8 14z"/>',
     '<path d="M14 1.4L27.4 25.4H.6z"/>',
     '<rect x="2.4" y="2.4" width="23.2" height="23.2" rx="3"/>',
+    '<path d="M7.4 2.4H20.6L27.2 14 20.6 25.6H7.4L.8 14z"/>',
+    '<path d="M9.4 1.4h9.2v8h8v9.2h-8v8H9.4v-8h-8V9.4h8z"/>',
 )
 # Where the letter stands, and how large: a triangle has less room.
 BASELINE = {2: (22.2, 12.5), 1: (19.2, 13.5)}
@@ -44,15 +46,22 @@ def spot_class(scene: Scene, name: str) -> str:
     return " spot lit" if name in scene.lit else " spot"
 
 
-def badge(seat: int, player: Player, look: str = "", spoken: bool = True) -> str:
-    """A player's badge: the seat's shape with the first letter of the name."""
+def badge(seat: int, name: str, look: str = "", spoken: bool = True) -> str:
+    """A player's badge: the seat's shape with a letter of the name; ``look``: you, free, lg, xl."""
     y, size = BASELINE.get(seat, (19.2, 15))
-    about = f'role="img" aria-label="{escape(player.name)}"' if spoken else 'aria-hidden="true"'
+    about = f'role="img" aria-label="{escape(name)}"' if spoken else 'aria-hidden="true"'
+    letter = "" if "free" in look.split() else escape(initial(name))
     return (
-        f'<svg class="seat seat-{seat + 1}{" " + look if look else ""}" viewBox="0 0 28 28" {about}>'
+        f'<svg class="seat seat-{seat + 1}{" " + escape(look) if look else ""}" viewBox="0 0 28 28" {about}>'
         f'<g class="seat-b">{SHAPES[seat % len(SHAPES)]}</g>'
-        f'<text x="14" y="{y}" font-size="{size}">{escape(player.name[:1].upper())}</text></svg>'
+        f'<text x="14" y="{y}" font-size="{size}">{letter}</text></svg>'
     )
+
+
+def initial(name: str) -> str:
+    """The letter on a badge; "Player 2" and "Player 3" begin alike and are told apart by their number."""
+    last = name.rpartition(" ")[2]
+    return last if len(last) == 1 and last.isdigit() else name[:1].upper()
 
 
 def called(seat: int, scene: Scene) -> str:

@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 SEAT: Final = re.compile(r"\b[Ss]eat (\d+)\b")
+# One or many: "{count} {count|ship|ships}".
+NUMBER: Final = re.compile(r"\{(\w+)\|([^|{}]*)\|([^|{}]*)\}")
 
 
 class Phrase:
@@ -17,12 +19,18 @@ class Phrase:
         self.args = args
 
     def render(self, translate: Callable[[str], str] = str) -> str:
-        """The sentence, with every template put through ``translate`` first."""
+        """The sentence, with every template put through ``translate`` first.
+
+        A template may hold a word for one and a word for many: ``{count|ship|ships}``.
+        """
         if not self.args:
             text = translate(self.template)
             return text.format() if "{" in text or "}" in text else text
         filled = {name: _render(value, translate) for name, value in self.args.items()}
-        return translate(self.template).format(**filled)
+        text = translate(self.template)
+        if "|" in text:
+            text = NUMBER.sub(lambda found: found[2] if filled[found[1]] == "1" else found[3], text)
+        return text.format(**filled)
 
     def __str__(self) -> str:
         return self.render()

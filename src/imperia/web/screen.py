@@ -164,7 +164,7 @@ def _players(
     return tuple(
         Player(
             name=name_of(place),
-            you=place.seat in mine,
+            you=mine == [place.seat],  # around one screen everybody is somebody
             bot=translate(place.bot or "") if place.kind == "bot" else "",
             clock=clock_text(left),
             turn=place.seat in actors,

@@ -36,6 +36,17 @@ KIND_NAMES = {
     "empress": "Empress",
     "emperor": "Emperor",
 }
+MANY = {
+    "farmer": "Farmers",
+    "monk": "Monks",
+    "envoy": "Envoys",
+    "ninja": "Ninjas",
+    "samurai": "Samurai",
+    "shogun": "Shoguns",
+    "daimyo": "Daimyos",
+    "empress": "Empresses",
+    "emperor": "Emperors",
+}
 ROUND_END_TEXTS = {
     "kinds": "a player has enough different characters laid",
     "all_nine": "all nine characters are on the table",
@@ -52,9 +63,9 @@ PROMPTS = {
 }
 
 
-def kind_name(kind: int) -> Phrase:
-    """A character's name."""
-    return Phrase(KIND_NAMES[KINDS[kind]])
+def kind_name(kind: int, count: int = 1) -> Phrase:
+    """A character's name, as for so many cards."""
+    return Phrase(KIND_NAMES[KINDS[kind]] if count == 1 else MANY[KINDS[kind]])
 
 
 def mission_name(mission: int) -> Phrase:
@@ -81,24 +92,24 @@ def describe(view: DynastiesView, action: Action) -> Phrase:
     if isinstance(action, Discard):
         begin = not view.discards[action.pile]
         template = (
-            "Discard a {kind}; it begins discard pile {pile}"
+            "Discard one {kind}; it begins discard pile {pile}"
             if begin
-            else "Discard a {kind} onto discard pile {pile}"
+            else "Discard one {kind} onto discard pile {pile}"
         )
         return Phrase(template, kind=kind_name(action.kind), pile=action.pile + 1)
     if isinstance(action, Pile):
         return Phrase("Put the cards onto discard pile {pile}", pile=action.pile + 1)
     if isinstance(action, UseNinja):
         return Phrase(
-            "Spend a Ninja figure: seat {seat} loses one of {count} {kind} cards",
+            "Spend a Ninja figure: seat {seat} loses one of {count} {kind}",
             seat=view.owner[action.kind],
             count=view.count[action.kind],
-            kind=kind_name(action.kind),
+            kind=kind_name(action.kind, view.count[action.kind]),
         )
     if isinstance(action, Mission):
         return _describe_mission(view, action)
     if isinstance(action, Card):
-        return Phrase("The card is a {kind}", kind=kind_name(action.kind))
+        return Phrase("The card: {kind}", kind=kind_name(action.kind))
     if isinstance(action, Start):
         return Phrase("Seat {seat} starts", seat=action.starter)
     return Phrase("End the turn and keep the figures")
@@ -122,9 +133,9 @@ def _describe_lay(view: DynastiesView, action: Lay) -> Phrase:
     kind, owner = action.kind, view.owner[action.kind]
     parts = [
         Phrase(
-            "Lay {count} {kind} cards, worth {number} points",
+            "Lay {count} {kind}, worth {number} points",
             count=action.count,
-            kind=kind_name(kind),
+            kind=kind_name(kind, action.count),
             number=NUMBER[kind],
         )
     ]
@@ -159,16 +170,16 @@ def tell(event: Event) -> Phrase:
                 "Round {round} begins, seat {seat} starts", round=event.round + 1, seat=event.starter
             )
         case ev.Dealt():
-            return _tell_card("Seat {seat} is dealt a {kind}", "Seat {seat} is dealt a card", event)
+            return _tell_card("Seat {seat} is dealt one {kind}", "Seat {seat} is dealt a card", event)
         case ev.Drew():
             return _tell_card(
-                "Seat {seat} draws a {kind} from draw pile {pile}",
+                "Seat {seat} draws one {kind} from draw pile {pile}",
                 "Seat {seat} draws from draw pile {pile}",
                 event,
             )
         case ev.Took():
             return Phrase(
-                "Seat {seat} takes a {kind} from discard pile {pile}",
+                "Seat {seat} takes the {kind} from discard pile {pile}",
                 seat=event.seat,
                 kind=kind_name(event.kind),
                 pile=event.pile,
@@ -178,14 +189,14 @@ def tell(event: Event) -> Phrase:
                 "Seat {seat} lays {count} {kind}",
                 seat=event.seat,
                 count=event.count,
-                kind=kind_name(event.kind),
+                kind=kind_name(event.kind, event.count),
             )
         case ev.Discarded():
             return Phrase(
                 "Seat {seat} discards {count} {kind} onto pile {pile}",
                 seat=event.seat,
                 count=event.count,
-                kind=kind_name(event.kind),
+                kind=kind_name(event.kind, event.count),
                 pile=event.pile,
             )
         case _:

@@ -50,7 +50,8 @@ def _players(view: DynastiesView, say: Say) -> list[str]:
     rows = []
     for seat in range(view.seats):
         line = say(
-            "{who}: {total} points ({rounds}), {cards} cards, {sets} sets",
+            "{who}: {total} {total|point|points} ({rounds}), {cards} {cards|card|cards}, "
+            "{sets} {sets|set|sets}",
             who=Phrase("Seat {seat} (you)" if seat == view.seat else "Seat {seat}", seat=seat),
             total=sum(points[seat] for points in view.points),
             rounds=" + ".join(str(points[seat]) for points in view.points) or "0",
@@ -58,10 +59,10 @@ def _players(view: DynastiesView, say: Say) -> list[str]:
             sets=view.owner.count(seat),
         )
         if view.options["ninjas"]:
-            line += ", " + say("{count} figures", count=view.figures[seat])
+            line += ", " + say("{count} {count|figure|figures}", count=view.figures[seat])
         rows.append(line)
         known = [
-            Phrase("{count} {kind}", count=count, kind=kind_name(kind))
+            Phrase("{count} {kind}", count=count, kind=kind_name(kind, count))
             for kind, count in enumerate(view.known[seat])
             if count
         ]

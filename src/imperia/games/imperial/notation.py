@@ -223,7 +223,7 @@ TELLS: dict[type[Event], str] = {
     ev.ArmyMoved: "{nation} moves an army from {source} to {target}",
     ev.ArmyEntered: "The army of {nation} in {region} is {intent}",
     ev.StatusChanged: "An army of {nation} in {region} turns {intent}",
-    ev.Fought: "{caller} fights in {region}: its {caller_unit} and a {other_unit} of {other} are removed",
+    ev.Fought: "{caller} fights in {region}: its {caller_unit} and one {other_unit} of {other} are removed",
     ev.BattleDeclined: "{nation} wants no battle in {region}",
     ev.FactoryDestroyed: "{nation} destroys the factory in {region} with three armies",
     ev.MarkerPlaced: "{nation} puts a tax marker on {region}",

@@ -45,8 +45,8 @@ KINDS = {
     "hole": "a black hole",
 }
 LOSSES = {
-    "asteroids": "Asteroids destroy {count} ships of seat {seat} at {hex}",
-    "supply": "Seat {seat} loses {count} ships at {hex} for want of supply",
+    "asteroids": "Asteroids destroy {count} {count|ship|ships} of seat {seat} at {hex}",
+    "supply": "Seat {seat} loses {count} {count|ship|ships} at {hex} for want of supply",
     "quad_prime": "Quad-Prime destroys a ship of seat {seat}",
 }
 AT_HEX = {
@@ -85,7 +85,11 @@ def describe(view: PocketView, action: Action) -> Phrase:
         return Phrase("First {one}, then {two}, then {three}", one=steps[0], two=steps[1], three=steps[2])
     if isinstance(action, Count):
         pick = action.code.startswith("pick")
-        template = "{count} ships join the fleet" if pick else "{count} ships stay here"
+        template = (
+            "{count} {count|ship joins|ships join} the fleet"
+            if pick
+            else "{count} {count|ship stays|ships stay} here"
+        )
         return Phrase(template, count=action.count)
     if isinstance(action, Score):
         return _describe_score(view, action)
@@ -109,7 +113,7 @@ def _describe_rest(view: PocketView, action: Action) -> Phrase:
     if action is STOP:
         return Phrase("The fleet stops here")
     if action is ATTACK:
-        return Phrase("Attack with {count} ships", count=view.fleet)
+        return Phrase("Attack with {count} {count|ship|ships}", count=view.fleet)
     if view.phase == "return":
         return Phrase("Stay out of the galaxy for now")
     return Phrase("Do no more with this card")
@@ -125,9 +129,9 @@ def _describe_hex(view: PocketView, action: AtHex) -> Phrase:
 
 
 def _describe_group(view: PocketView, action: Group) -> Phrase:
-    template = "{count} of {all} ships set out from {hex}"
+    template = "{count} of {all} {all|ship|ships} {count|sets|set} out from {hex}"
     if action.code.startswith("from"):
-        template = "{count} of {all} ships invade from {hex}"
+        template = "{count} of {all} {all|ship|ships} {count|invades|invade} from {hex}"
     return Phrase(template, count=action.count, all=view.ships[action.hex], hex=hex_name(action.hex))
 
 
@@ -204,9 +208,9 @@ def _tell_rest(event: Event) -> Phrase:
 def _tell_move(event: ev.FleetMoved | ev.ShipsSent) -> Phrase:
     moved = isinstance(event, ev.FleetMoved)
     return Phrase(
-        "Seat {seat} moves {count} ships from {origin} to {hex}"
+        "Seat {seat} moves {count} {count|ship|ships} from {origin} to {hex}"
         if moved
-        else "Seat {seat} sends {count} ships from {origin} against {hex}",
+        else "Seat {seat} sends {count} {count|ship|ships} from {origin} against {hex}",
         seat=event.seat,
         count=event.count,
         origin=hex_name(event.origin),

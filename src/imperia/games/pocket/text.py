@@ -141,7 +141,7 @@ def _player(view: PocketView, say: Say, seat: int) -> str:
     points = view.points[seat]
     parts = [
         Phrase("hidden points") if points is None else Phrase("{points} points", points=points),
-        Phrase("{count} ships in the stock", count=view.stock[seat]),
+        Phrase("{count} {count|ship|ships} in the stock", count=view.stock[seat]),
         Phrase("level I {count}", count=kinds.count("one")),
         Phrase("level II {count}", count=kinds.count("two")),
     ]

@@ -50,8 +50,9 @@ def _score_row(view: DynastiesView, scene: Scene, seat: int, now: int) -> str:
     clock = f' <span class="clock num small">{escape(player.clock)}</span>' if player.clock else ""
     turn = ' class="turn"' if player.turn else ""
     look = "you" if player.you else ""
+    mark = badge(seat, player.name, look, False)
     return (
-        f'<tr{turn}><th scope="row">{badge(seat, player, look, False)} {called(seat, scene)}{bot}{clock}</th>'
+        f'<tr{turn}><th scope="row">{mark} {called(seat, scene)}{bot}{clock}</th>'
         f'{cells}<td class="b">{total}</td></tr>'
     )
 
@@ -77,7 +78,7 @@ def _kind_row(view: DynastiesView, scene: Scene, kind: int) -> str:
     owner, need = view.owner[kind], known.to_beat(view, kind)
     if owner >= 0:
         player = scene.players[owner]
-        laid = f"{badge(owner, player, 'you' if player.you else '')} {TIMES}{view.count[kind]}"
+        laid = f"{badge(owner, player.name, 'you' if player.you else '')} {TIMES}{view.count[kind]}"
     else:
         laid = f'<span class="muted">{escape(scene.say("nobody"))}</span>'
     have = view.hand[kind] if view.hand is not None else 0

@@ -7,8 +7,8 @@ from math import cos, radians, sin
 
 from imperia.games.dynasties import events as ev
 from imperia.games.dynasties.board import cards, known
-from imperia.games.dynasties.data import KIND_COUNT, KINDS, MISSION_PILES, NUMBER
-from imperia.games.dynasties.notation import KIND_NAMES, mission_name
+from imperia.games.dynasties.data import KIND_COUNT, MISSION_PILES, NUMBER
+from imperia.games.dynasties.notation import kind_name, mission_name
 from imperia.games.dynasties.view import DynastiesView
 from imperia.kernel.board import Scene
 from imperia.kernel.drawing import MINUS, badge, called, icon, number, spot, spot_class
@@ -33,9 +33,9 @@ def table(view: DynastiesView, scene: Scene) -> str:
     )
 
 
-def kind_words(scene: Scene, kind: int) -> str:
-    """A character's name."""
-    return scene.say(KIND_NAMES[KINDS[kind]])
+def kind_words(scene: Scene, kind: int, count: int = 1) -> str:
+    """A character's name, as for so many cards."""
+    return scene.say(kind_name(kind, count))
 
 
 # Sets -------------------------------------------------------------------------------------
@@ -44,14 +44,15 @@ def kind_words(scene: Scene, kind: int) -> str:
 def _opponent(view: DynastiesView, scene: Scene, seat: int) -> str:
     player = scene.players[seat]
     bot = f' <span class="muted">{icon("bot")}</span>' if player.bot else ""
-    held = scene.say("{count} cards", count=view.held[seat])
+    held = scene.say("{count} {count|card|cards}", count=view.held[seat])
     backs = "".join(
         f'<svg class="card" viewBox="0 0 200 290" aria-hidden="true">{cards.hidden()}</svg>'
         for _ in range(min(view.held[seat], BACKS))
     )
     turn = " turn" if player.turn else ""
+    mark = badge(seat, player.name, "", False)
     return (
-        f'<section class="opp{turn}" aria-label="{escape(player.name)}"><h2>{badge(seat, player, "", False)} '
+        f'<section class="opp{turn}" aria-label="{escape(player.name)}"><h2>{mark} '
         f'<span class="opp-n">{called(seat, scene)}</span>{bot}<span class="opp-h">'
         f'<span class="minihand">{backs}</span>'
         f'<span class="small nowrap">{escape(held)}</span>{_figures(view, scene, seat)}'
@@ -84,7 +85,7 @@ def _open_missions(view: DynastiesView, scene: Scene, seat: int) -> str:
 def _taken(view: DynastiesView, scene: Scene, seat: int) -> str:
     """Cards taken openly that must still be in the hand."""
     items = "".join(
-        f'<span class="nowrap">{cards.sign(kind)}{count} {escape(kind_words(scene, kind))}</span>'
+        f'<span class="nowrap">{cards.sign(kind)}{count} {escape(kind_words(scene, kind, count))}</span>'
         for kind, count in enumerate(view.known[seat])
         if count
     )
@@ -111,14 +112,17 @@ def _set(view: DynastiesView, scene: Scene, kind: int) -> str:
     top = f'<g transform="translate({STEP * (drawn - 1)} 0)">{cards.face(kind, scene)}</g>'
     name = f"set:{kind}"
     words = scene.say(
-        "{count} {kind}, {points} points", count=count, kind=kind_words(scene, kind), points=NUMBER[kind]
+        "{count} {kind}, {points} points",
+        count=count,
+        kind=kind_words(scene, kind, count),
+        points=NUMBER[kind],
     )
     attributes = spot(scene, name, words) or f' role="img" aria-label="{escape(words)}"'
     look = _set_look(scene, kind)
     return (
         f'<div class="lset{look}{spot_class(scene, name)}"{attributes}>'
         f'<svg class="cards" viewBox="0 0 {width} 290" aria-hidden="true">{under}{top}</svg>'
-        f'<span class="lset-n"><b>{count}</b> {escape(kind_words(scene, kind))} '
+        f'<span class="lset-n"><b>{count}</b> {escape(kind_words(scene, kind, count))} '
         f'<span class="pt">{NUMBER[kind]}</span></span></div>'
     )
 
@@ -133,16 +137,20 @@ def _set_look(scene: Scene, kind: int) -> str:
     return ""
 
 
+def _count_button(scene: Scene, name: str) -> str:
+    """How many cards of a kind to lay."""
+    count = name.removeprefix("lay:")
+    words = scene.say("Lay {count} {count|card|cards}", count=count)
+    look = f"cnt{spot_class(scene, name)}"
+    return f'<button type="button" class="{look}"{spot(scene, name, words)}>{count}</button>'
+
+
 def _mine(view: DynastiesView, scene: Scene) -> str:
     points = "" if view.outcome else scene.say("{points} now", points=known.round_points(view)[view.seat])
     chips = sorted((name for name in scene.spots if name.startswith("lay:")), key=lambda name: int(name[4:]))
     lay = ""
     if chips:
-        buttons = "".join(
-            f'<button type="button" class="cnt{spot_class(scene, name)}"'
-            f"{spot(scene, name, scene.say('Lay {count} cards', count=name[4:]))}>{name[4:]}</button>"
-            for name in chips
-        )
+        buttons = "".join(_count_button(scene, name) for name in chips)
         lay = f'<p class="layrow"><span>{escape(scene.say("Lay how many"))}</span>{buttons}</p>'
     return (
         f'<section class="mylaid" aria-label="{escape(scene.say("Your sets"))}"><h2>'
@@ -225,7 +233,8 @@ def _visitors(scene: Scene, pile: int) -> str:
         elif isinstance(event, ev.Discarded) and event.pile == pile - 1:
             found[event.seat] = "+"
     marks = "".join(
-        f'<span class="by">{badge(seat, scene.players[seat])}{sign}</span>' for seat, sign in found.items()
+        f'<span class="by">{badge(seat, scene.players[seat].name)}{sign}</span>'
+        for seat, sign in found.items()
     )
     return f'<span class="bys">{marks}</span>' if marks else ""
 
@@ -303,7 +312,8 @@ def _hand(view: DynastiesView, scene: Scene) -> str:
         if not view.hand[kind]:
             continue
         name = f"hand:{kind}"
-        words = scene.say("{count} {kind} in your hand", count=view.hand[kind], kind=kind_words(scene, kind))
+        held = view.hand[kind]
+        words = scene.say("{count} {kind} in your hand", count=held, kind=kind_words(scene, kind, held))
         inner = ""
         for place in range(view.hand[kind]):
             x, y, turn = next(places)
@@ -317,7 +327,7 @@ def _hand(view: DynastiesView, scene: Scene) -> str:
             )
         attributes = spot(scene, name, words) or f' role="img" aria-label="{escape(words)}"'
         groups += f'<g class="hk{spot_class(scene, name)}"{attributes}>{inner}</g>'
-    words = scene.say("Your hand, {count} cards", count=sum(view.hand))
+    words = scene.say("Your hand, {count} {count|card|cards}", count=sum(view.hand))
     half = max((x for x, _, _ in fan(sum(view.hand))), default=0) + 150
     return (
         f'<section class="handw" aria-label="{escape(words)}"><svg class="hand" '

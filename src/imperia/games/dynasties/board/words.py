@@ -52,9 +52,10 @@ def spot_name(view: DynastiesView, spot: str) -> Phrase:
         count = view.hand[int(rest)] if view.hand is not None else 0
         return Phrase("{kind}, {count} in your hand", kind=kind_name(int(rest)), count=count)
     if kind == "lay":
-        return Phrase("Lay {count} cards", count=rest)
+        return Phrase("Lay {count} {count|card|cards}", count=rest)
     if kind == "set":
-        return Phrase("The set of {count} {kind}", count=view.count[int(rest)], kind=kind_name(int(rest)))
+        laid = view.count[int(rest)]
+        return Phrase("The set of {count} {kind}", count=laid, kind=kind_name(int(rest), laid))
     if kind == "mission":
         return mission_name(int(rest))
     return Phrase("A Ninja figure")
@@ -89,7 +90,7 @@ def _draw(view: DynastiesView, action: Draw) -> Phrase:
     pile = view.discards[action.pile - 2]
     if len(pile) > 1:
         return Phrase(
-            "Everyone knows then that you hold it. Below it lies a {kind}.", kind=kind_name(pile[-2])
+            "Everyone knows then that you hold it. Below it lies: {kind}.", kind=kind_name(pile[-2])
         )
     return Phrase("Everyone knows then that you hold it. The pile is used up.")
 

@@ -7,20 +7,10 @@ from math import cos, radians, sin
 
 from imperia.games.imperial.board.geo import ICONS
 from imperia.games.imperial.data import NATION_NAMES, NATIONS
+from imperia.kernel import drawing
 from imperia.kernel.board import Scene
 
 CODES = [code.lower() for code in NATIONS]
-# Each seat has a shape of its own, so that players are told apart without colour.
-SEAT_SHAPES = (
-    '<circle cx="14" cy="14" r="12"/>',
-    '<path d="M14 .8L27.2 14 14 27.2.8 14z"/>',
-    '<path d="M14 1.4L27.4 25.4H.6z"/>',
-    '<rect x="2.4" y="2.4" width="23.2" height="23.2" rx="3"/>',
-    '<path d="M7.4 2.4H20.6L27.2 14 20.6 25.6H7.4L.8 14z"/>',
-    '<path d="M9.4 1.4h9.2v8h8v9.2h-8v8H9.4v-8h-8V9.4h8z"/>',
-)
-# Where the letter stands, and how large: a triangle has less room.
-LETTERS = {2: (22.2, 12.5), 1: (19.2, 13.5)}
 TOKEN_BOX = {"army": (26, 32), "fleet": (36, 29), "flag": (22, 22), "oct": (28, 28)}
 
 
@@ -56,17 +46,9 @@ def token(kind: str, nation: int, label: str = "") -> str:
 
 
 def badge(scene: Scene, seat: int, labelled: bool = True) -> str:
-    """A player's badge: the seat's shape with the first letter of the name."""
-    y, size = LETTERS.get(seat, (19.2, 15))
+    """A player's badge; the viewer's own one is marked."""
     player = scene.players[seat]
-    name = escape(player.name)
-    about = f'role="img" aria-label="{name}"' if labelled else 'aria-hidden="true"'
-    you = " you" if player.you else ""
-    return (
-        f'<svg class="seat seat-{seat + 1}{you}" viewBox="0 0 28 28" {about}>'
-        f'<g class="seat-b">{SEAT_SHAPES[seat]}</g>'
-        f'<text x="14" y="{y}" font-size="{size}">{escape(player.name[:1].upper())}</text></svg>'
-    )
+    return drawing.badge(seat, player.name, "you" if player.you else "", labelled)
 
 
 def spot(scene: Scene, name: str, extra: str = "") -> str:

@@ -9,6 +9,7 @@ from imperia.games.imperial.board.markup import badge, icon, num, token
 from imperia.games.imperial.data import NATION_COUNT, NATION_NAMES
 from imperia.games.imperial.view import ImperialView
 from imperia.kernel.board import Scene
+from imperia.kernel.drawing import called
 from imperia.kernel.phrase import Phrase
 
 
@@ -21,7 +22,7 @@ def players_panel(view: ImperialView, scene: Scene) -> str:
 
 def _player(view: ImperialView, scene: Scene, seat: int, most: int) -> str:
     player = scene.players[seat]
-    name = escape(scene.say("You") if player.you else player.name)
+    name = called(seat, scene)
     robot = ""
     if player.bot:
         about = escape(scene.say("Bot: {level}", level=player.bot))

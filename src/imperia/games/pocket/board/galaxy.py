@@ -122,7 +122,9 @@ def label(view: PocketView, scene: Scene, hex: int) -> str:
     words = scene.say("{hex}, {kind}", hex=hex_name(hex), kind=scene.say(KINDS[kind]))
     if view.ships[hex]:
         owner = scene.players[view.owner[hex]].name
-        words += ", " + scene.say("{count} ships of {player}", count=view.ships[hex], player=owner)
+        words += ", " + scene.say(
+            "{count} {count|ship|ships} of {player}", count=view.ships[hex], player=owner
+        )
     return words
 
 

@@ -46,7 +46,7 @@ def _player(view: PocketView, scene: Scene, seat: int) -> str:
     turn = " turn" if player.turn else ""
     clock = f'<span class="clock num">{escape(player.clock)}</span>' if player.clock else ""
     return (
-        f'<li class="player{turn}">{badge(seat, player, f"c{seat + 1}", False)}'
+        f'<li class="player{turn}">{badge(seat, player.name, f"c{seat + 1}", False)}'
         f'<span class="nm">{called(seat, scene)}{tags}{clock}</span>'
         f'<span class="pks" title="{escape(spoken)}">{art.hull(seat)}<span><b class="num">{ships}</b>'
         f'<span class="muted small">/{SHIPS}</span></span></span>'
@@ -78,7 +78,7 @@ def _order(view: PocketView, scene: Scene, cards: list[tuple[int, str, int]]) ->
         if state == "cur":
             rest = f" <small>{escape(scene.say('{left} left', left=view.left))}</small>"
         rows += (
-            f'<li class="{state}"{current}>{badge(seat, scene.players[seat], f"c{seat + 1}", False)}'
+            f'<li class="{state}"{current}>{badge(seat, scene.players[seat].name, f"c{seat + 1}", False)}'
             f"<span><b>{called(seat, scene)}</b>: {escape(scene.say(VERBS[order]))}{rest}</span>"
             f'<span class="pw" role="img" aria-label="{escape(words)}">{dots}</span></li>'
         )
@@ -92,7 +92,7 @@ def _sectors(view: PocketView, scene: Scene) -> str:
     for sector in sorted(view.sectors, key=lambda laid: int(laid["tile"])):
         tile = sector["tile"] - 2
         gains = "".join(
-            f'<span>{badge(seat, scene.players[seat], f"c{seat + 1}")}<b class="num">{gained}</b></span>'
+            f'<span>{badge(seat, scene.players[seat].name, f"c{seat + 1}")}<b class="num">{gained}</b></span>'
             for seat, gained in enumerate(points[tile])
             if gained
         )

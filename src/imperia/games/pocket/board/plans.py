@@ -72,7 +72,7 @@ def _row(view: PocketView, scene: Scene, seat: int) -> str:
         cells += f"<td{cls}>{_cards(view, scene, seat, step)}</td>"
     player = scene.players[seat]
     mine = ' class="me-row"' if player.you else ""
-    return f'<tr{mine}><th scope="row">{badge(seat, player, f"c{seat + 1}")}</th>{cells}</tr>'
+    return f'<tr{mine}><th scope="row">{badge(seat, player.name, f"c{seat + 1}")}</th>{cells}</tr>'
 
 
 def _cards(view: PocketView, scene: Scene, seat: int, step: int) -> str:
@@ -187,7 +187,7 @@ def _sealed(view: PocketView, scene: Scene) -> str:
         if seat != view.seat:
             words = scene.say("has planned") if seat in view.sealed else scene.say("is planning")
             items += (
-                f"<li>{badge(seat, scene.players[seat], f'c{seat + 1}', False)}"
+                f"<li>{badge(seat, scene.players[seat].name, f'c{seat + 1}', False)}"
                 f"<span>{called(seat, scene)} {escape(words)}</span></li>"
             )
     return f'<ul class="plan-w">{items}</ul>'

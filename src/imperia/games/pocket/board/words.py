@@ -62,10 +62,10 @@ def spot_name(view: PocketView, spot: str) -> Phrase:
         names = [Phrase(plans.ORDER_NAMES[order]) for order in orders.split("+")]
         return Phrase("{orders} in step {step}", orders=names, step=step)
     if kind == "pick":
-        return Phrase("{count} ships join", count=rest)
+        return Phrase("{count} {count|ship joins|ships join}", count=rest)
     if kind == "drop":
-        return Phrase("{count} ships stay", count=rest)
-    return Phrase("{count} ships", count=rest)
+        return Phrase("{count} {count|ship stays|ships stay}", count=rest)
+    return Phrase("{count} {count|ship|ships}", count=rest)
 
 
 def consequence(view: PocketView, action: Action) -> Phrase | None:
@@ -133,7 +133,9 @@ def _move(view: PocketView, hex: int) -> Phrase:
     if view.fleet == view.ships[view.at]:
         return Phrase("{arrival} Nobody stays at {hex}.", arrival=arrival, hex=hex_name(view.at))
     stay = view.ships[view.at] - view.fleet
-    return Phrase("{arrival} {stay} stay at {hex}.", arrival=arrival, stay=stay, hex=hex_name(view.at))
+    return Phrase(
+        "{arrival} {stay} {stay|stays|stay} at {hex}.", arrival=arrival, stay=stay, hex=hex_name(view.at)
+    )
 
 
 def _arrival(view: PocketView, hex: int, count: int) -> Phrase:
@@ -157,7 +159,7 @@ def _arrival(view: PocketView, hex: int, count: int) -> Phrase:
 
 def _group(view: PocketView, action: Group) -> Phrase:
     rest = view.ships[action.hex] - action.count
-    stay = Phrase("{rest} stay at {hex}.", rest=rest, hex=hex_name(action.hex))
+    stay = Phrase("{rest} {rest|stays|stay} at {hex}.", rest=rest, hex=hex_name(action.hex))
     if not rest:
         stay = Phrase("Nobody stays at {hex}.", hex=hex_name(action.hex))
     if view.phase != "invade":
@@ -192,9 +194,12 @@ def _score(view: PocketView, action: Score) -> Phrase:
     mine = gains[view.turn]
     others = sum(gains) - mine
     if view.phase == "bonus":
-        return Phrase("{mine} points for you, {others} for the others.", mine=mine, others=others)
+        return Phrase(
+            "{mine} {mine|point|points} for you, {others} for the others.", mine=mine, others=others
+        )
     return Phrase(
-        "{mine} points for you, {others} for the others. Nobody else can choose this sector in this round.",
+        "{mine} {mine|point|points} for you, {others} for the others. "
+        "Nobody else can choose this sector in this round.",
         mine=mine,
         others=others,
     )
