@@ -113,17 +113,22 @@ def shoot(browser: Browser, url: str, found: dict[str, str], cookie: str, out: P
             context.close()
 
 
+def chromium() -> str:
+    """Where Debian's browser is."""
+    path = os.environ.get("IMPERIA_CHROMIUM") or shutil.which("chromium")
+    if not path:
+        sys.exit("no chromium: apt-get install chromium")
+    return path
+
+
 def main() -> None:
     out = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "screenshots"
     out.mkdir(parents=True, exist_ok=True)
-    chromium = os.environ.get("IMPERIA_CHROMIUM") or shutil.which("chromium")
-    if not chromium:
-        sys.exit("no chromium: apt-get install chromium")
     with tempfile.TemporaryDirectory() as folder, server(folder) as (url, services):
         who = services.people.ensure(Visitor(None, "", False, "csrf"))
         found = pages(services, who)
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS, headless=True)
+            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS, headless=True)
             shoot(browser, url, found, services.people.cookie(who), out)
             browser.close()
     print(f"{len(list(out.glob('*.jpg')))} pictures in {out}")

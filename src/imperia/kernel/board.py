@@ -99,3 +99,7 @@ class Board(Generic[V]):
     def series(self, view: V) -> dict[str, list[float]]:
         """Figures to follow over a game, one for each seat: points, worth, ships."""
         return {}
+
+    def series_names(self, name: str) -> list[Phrase]:
+        """Whose figures a series holds, where they are not those of the seats."""
+        return []

@@ -102,7 +102,8 @@ def look(request: Request, table_id: str, ply: int | None, asked: int | None) ->
         allowed = list(range(head.seats)) if head.status == "over" or head.sandbox else mine[:1]
         if head.status != "over" and not head.sandbox and len(mine) != 1:
             allowed = []
-        seat = asked if asked in allowed else (mine[0] if mine and mine[0] in allowed else SPECTATOR)
+        own = mine[0] if mine and mine[0] in allowed else SPECTATOR
+        seat = asked if asked is not None and asked in (*allowed, SPECTATOR) else own
         return Moment(head, rows, past, at, last, seat, allowed)
 
 
@@ -190,7 +191,8 @@ def drawn_charts(request: Request, moment: Moment) -> list[charts.Chart]:
     if found is None:
         found = charts.follow(_whole(request, moment), moment.seat, POINTS)
         kept.put(key, found)
-    return charts.draw(found, moment.names, moment.ply, moment.last)
+    board = moment.match.game.board()
+    return charts.draw(board, found, moment.names, moment.ply, moment.last) if board else []
 
 
 def _whole(request: Request, moment: Moment) -> Match:

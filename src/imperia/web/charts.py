@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass
 from threading import Lock
+from typing import Any
 
 from markupsafe import Markup, escape
 
-from imperia.kernel import Match
+from imperia.kernel import Board, Match
 from imperia.kernel.match import open_match
 from imperia.web.language import number, translate
+from imperia.web.names import say
 
 WIDTH, HEIGHT, LEFT, BOTTOM = 560, 180, 34, 18
 DASHES = ("", "8 4", "2 4", "10 3 2 3", "5 5", "1 3")
@@ -70,14 +72,14 @@ def follow(match: Match, seat: int, points: int) -> Figures:
     return found
 
 
-def draw(figures: Figures, names: list[str], ply: int, last: int) -> list[Chart]:
+def draw(board: Board[Any], figures: Figures, names: list[str], ply: int, last: int) -> list[Chart]:
     """One chart for each series that ever changes."""
     drawn = []
     for name, rows in figures.values.items():
         if len(rows) != len(figures.plies) or all(row == rows[0] for row in rows):
             continue
         lines = [[row[i] for row in rows] for i in range(len(rows[0]))]
-        labels = names if len(lines) == len(names) else [str(i + 1) for i in range(len(lines))]
+        labels = [say(phrase, names) for phrase in board.series_names(name)] or names
         drawn.append(Chart(translate(name), _svg(figures.plies, lines, labels, ply, last, translate(name))))
     return drawn
 

@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.responses import HTMLResponse
 
-from imperia.kernel import registry
+from imperia.kernel import Game, registry
 from imperia.kernel.asset import asset
 from imperia.web.clock import clock_text
 from imperia.web.icons import icon, seat_badge
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 TEMPLATES = Path(__file__).parent / "templates"
 STATIC = Path(__file__).parent / "static"
+# The games that have a picture (tools/covers.py).
+COVERS = frozenset(path.stem for path in (STATIC / "covers").glob("*.webp"))
 
 environment = Environment(
     loader=FileSystemLoader(TEMPLATES),
@@ -40,6 +42,7 @@ environment.globals.update(
     asset=asset,
     _=translated,
     plural=plural,
+    covers=COVERS,
     languages=LANGUAGES,
 )
 
@@ -73,10 +76,16 @@ def page(request: Request, template: str, status: int = 200, **values: Any) -> H
         language=current(),
         theme=request.cookies.get("theme", ""),
         text_only=text_only(request),
-        games=[registry.get(name) for name in registry.names()],
+        games=offered(),
         **values,
     )
     return HTMLResponse(text, status)
+
+
+def offered() -> list[Game[Any]]:
+    """The games as the pages offer them: our own first, the one with the most seats in front."""
+    games = [registry.get(name) for name in registry.names()]
+    return sorted(games, key=lambda game: (game.name not in COVERS, -game.seats.stop, game.title))
 
 
 def ago(then: float) -> str:

@@ -132,7 +132,7 @@ def test_spectators_see_a_board_without_secrets(seats: int, options: dict[str, A
     if match.state.hidden:
         assert drawn(view, scene) == drawn(same, scene)
         assert BOARD.picture(view, scene) == BOARD.picture(same, scene)
-        assert "cash" not in BOARD.series(view)
+        assert "Cash" not in BOARD.series(view)
     assert "data-spot" not in drawn(view, scene)
 
 

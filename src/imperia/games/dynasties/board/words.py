@@ -157,7 +157,7 @@ def series(view: DynastiesView) -> dict[str, list[float]]:
     now = known.round_points(view) if view.outcome is None else [0] * view.seats
     total = known.totals(view)
     return {
-        "points": [float(total[seat] + now[seat]) for seat in range(view.seats)],
-        "kinds": [float(view.owner.count(seat)) for seat in range(view.seats)],
-        "cards": [float(held) for held in view.held],
+        "Points": [float(total[seat] + now[seat]) for seat in range(view.seats)],
+        "Characters laid": [float(view.owner.count(seat)) for seat in range(view.seats)],
+        "Cards in hand": [float(held) for held in view.held],
     }

@@ -7,7 +7,8 @@ from imperia.games.imperial.board.map import draw_map
 from imperia.games.imperial.board.panels import panels
 from imperia.games.imperial.board.paths import path, spot_name
 from imperia.games.imperial.board.picture import draw_picture
-from imperia.games.imperial.board.steps import rules, series, steps
+from imperia.games.imperial.board.steps import BY_NATION, rules, series, steps
+from imperia.games.imperial.data import NATION_NAMES
 from imperia.games.imperial.view import ImperialView
 from imperia.kernel.action import Action
 from imperia.kernel.board import Board, Panel, Scene
@@ -43,3 +44,6 @@ class ImperialBoard(Board[ImperialView]):
 
     def series(self, view: ImperialView) -> dict[str, list[float]]:
         return series(view)
+
+    def series_names(self, name: str) -> list[Phrase]:
+        return [Phrase(nation) for nation in NATION_NAMES] if name in BY_NATION else []

@@ -73,14 +73,18 @@ def _maneuver(view: ImperialView) -> list[tuple[Phrase, str]]:
     ]
 
 
+# The series that follow nations, not investors.
+BY_NATION = ("Power of the six", "Tax")
+
+
 def series(view: ImperialView) -> dict[str, list[float]]:
     """Worth and cash for each seat; power and tax for each nation."""
     figures = {
-        "worth": [float(worth(view, seat)) for seat in range(view.seats)],
-        "power": [float(power) for power in view.power],
-        "tax": [float(taxes(view, nation)) for nation in range(NATION_COUNT)],
+        "Worth of the investors": [float(worth(view, seat)) for seat in range(view.seats)],
+        "Power of the six": [float(power) for power in view.power],
+        "Tax": [float(taxes(view, nation)) for nation in range(NATION_COUNT)],
     }
     known = [float(cash) for cash in view.cash if cash is not None]
     if len(known) == view.seats:
-        figures["cash"] = known
+        figures["Cash"] = known
     return figures

@@ -236,9 +236,9 @@ def series(view: PocketView) -> dict[str, list[float]]:
         for gains in known.sector_points(view):
             total = [one + gain for one, gain in zip(total, gains, strict=True)]
     found = {
-        "ships": [float(known.on_board(view, seat)) for seat in range(view.seats)],
-        "systems": [float(points) for points in total],
+        "Ships in the galaxy": [float(known.on_board(view, seat)) for seat in range(view.seats)],
+        "Points of all systems": [float(points) for points in total],
     }
     if None not in view.points:
-        found["points"] = [float(points or 0) for points in view.points]
+        found["Points"] = [float(points or 0) for points in view.points]
     return found
