@@ -304,10 +304,12 @@ def _read_maneuver(fields: Fields, s: ImperialState, name: str) -> Phase[Any]:
         return markers.CHOOSE_MARKER[_code(fields, "nation")]
     if name in ("loss", "which_falls"):
         nation, region = _code(fields, "nation"), _region(fields, "region", LANDS)
-        chooser = fields.integer("chooser", 0, s.seats - 1)
+        chooser, destroying = fields.integer("chooser", 0, s.seats - 1), fields.boolean("destroying")
+        if destroying and nation != s.nation:
+            raise fields.error("destroying", "only the nation that has its turn destroys")
         if name == "loss":
-            return battle.Loss(nation, region, chooser)
-        return battle.WhichFalls(nation, region, chooser)
+            return battle.Loss(nation, region, chooser, destroying)
+        return battle.WhichFalls(nation, region, chooser, destroying)
     source, target = _region(fields, "source", LANDS), _region(fields, "target", LANDS)
     if name == "which_moves":
         return armies.WhichMoves(source, target)
