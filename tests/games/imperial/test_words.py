@@ -1,6 +1,8 @@
 """Views, positions, boards and words of Imperial."""
 
 import json
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -128,6 +130,24 @@ def test_the_end_reveals_hidden_cash() -> None:
     assert not GAME.reveals(board("AH", hidden_cash=True), GAME.table.parse("rondel taxation"))
 
 
+@pytest.mark.rule("R19")
+@pytest.mark.parametrize(("space", "ends"), [("taxation", True), ("production_2", False)])
+def test_letting_a_nation_pass_reveals_only_what_it_goes_for(space: str, ends: bool) -> None:
+    s = board(
+        "AH",
+        seats=3,
+        leaders={"AH": 0, "IT": 1},
+        rondel_at={"AH": "maneuver_1"},
+        power={"AH": 24},
+        markers={"AH": ("greece", "tunis")},
+        hidden_cash=True,
+    )
+    play(s, f"rondel {space}")
+    assert s.phase_name() == "force_stop"
+    assert GAME.reveals(s, GAME.table.parse("pass")) == ends
+    assert not GAME.reveals(s, GAME.table.parse("stop"))
+
+
 def test_a_foreign_seat_cannot_act() -> None:
     s = board("AH")
     with pytest.raises(IllegalAction):
@@ -226,3 +246,32 @@ def test_a_large_gift_on_one_line() -> None:
     assert s.cash[0] == 5  # all of it or nothing
     GAME.play(s, 0, "gift AH 5")
     assert s.cash[0] == 0
+
+
+@pytest.mark.rule("R47")
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("gift AH 0", "at least 1 million"),
+        ("gift ah -3", "at least 1 million"),
+        ("gift AH 71", "you have 70 million to give, not 71"),
+        ("gift AH 123456", "you have 70 million to give"),
+        ("gift AU 3", "did you mean"),
+    ],
+)
+def test_a_gift_that_cannot_be_given_is_refused_in_words(text: str, message: str) -> None:
+    s = board("AH", cash=70)
+    before = s.key()
+    with pytest.raises((NotationError, IllegalAction), match=message):
+        GAME.play(s, 0, text)
+    assert s.key() == before
+
+
+def test_every_code_in_the_notation_page_can_be_typed() -> None:
+    """The second column of its table, code by code."""
+    page = Path(__file__).resolve().parents[3] / "docs" / "notation-imperial.md"
+    rows = [line.split("|")[2] for line in page.read_text().splitlines() if line.startswith("| ")][1:]
+    codes = [code for row in rows for code in re.findall("`([^`]+)`", row)]
+    assert len(codes) > 40
+    for code in codes:
+        assert GAME.table.parse(code).code == code
