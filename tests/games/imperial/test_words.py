@@ -63,6 +63,41 @@ def test_a_frame_that_does_not_fit_is_refused(change: object, path: str) -> None
         GAME.from_position(data)
 
 
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [{"phase": "continue"}, {"phase": "enter", "region": "greece"}],
+        [{"phase": "continue"}, {"phase": "enter", "region": "ionian_sea"}],
+        [{"phase": "ask", "region": "greece", "lying": False, "pending": "IT+RU"}],
+        [{"phase": "answer", "region": "greece", "lying": False, "nation": "IT", "rest": ""}],
+        [{"phase": "loss", "nation": "FR", "region": "paris", "chooser": 0, "destroying": False}],
+        [{"phase": "which_falls", "nation": "AH", "region": "greece", "chooser": 0, "destroying": False}],
+        [{"phase": "which_falls", "nation": "AH", "region": "rome", "chooser": 0, "destroying": True}],
+        [{"phase": "which_moves", "source": "rome", "target": "florence"}],
+        [{"phase": "via", "source": "rome", "target": "tunis", "lying": False}],
+    ],
+)
+def test_a_frame_without_its_units_is_refused(frames: list[dict[str, object]]) -> None:
+    s = board(
+        "AH",
+        armies={"AH": {"greece": 1}, "IT": {"greece": 1}},
+        friendly={"AH": {"rome": 1}},
+        fleets={"AH": {"ionian_sea": 1}, "IT": {"ionian_sea": 1}},
+    )
+    play(s, "rondel maneuver_1", "pass")
+    data = json.loads(json.dumps(GAME.position(s)))
+    data["stack"] += frames
+    with pytest.raises(PositionError, match="do not fit this frame"):
+        GAME.from_position(data)
+
+
+def test_the_set_up_comes_before_the_first_turn() -> None:
+    data = json.loads(json.dumps(GAME.position(board("AH"))))
+    data["stack"].append({"phase": "deal_flags"})
+    with pytest.raises(PositionError, match="before the first turn"):
+        GAME.from_position(data)
+
+
 def test_nobody_leads_the_nation_that_has_its_turn() -> None:
     data = json.loads(json.dumps(GAME.position(board("AH", leaders={"AH": 0, "IT": 1}))))
     data["state"]["nation"] = "FR"
