@@ -11,6 +11,7 @@ from imperia.games.imperial.data import GIFT_MOST, NATIONS
 from imperia.games.imperial.geometry import by_land, crossings
 from imperia.games.imperial.phases.armies import ChooseSeas, WhichMoves, free_home, idle_fleets
 from imperia.kernel.errors import IllegalAction, NotationError
+from imperia.kernel.phrase import Phrase
 
 if TYPE_CHECKING:
     from imperia.games.imperial.game import Imperial
@@ -46,7 +47,8 @@ def _gifts(s: ImperialState, seat: int, head: str, amount: int) -> list[str]:
     if amount < 1:
         raise NotationError("a gift is a whole sum of at least 1 million")
     if seat in s.actors() and amount > s.cash[seat]:
-        raise IllegalAction(f"you have {s.cash[seat]} million to give, not {amount}")
+        template = "you have {cash} million to give, not {amount}"
+        raise IllegalAction(Phrase(template, cash=s.cash[seat], amount=amount))
     most = [f"{head} {GIFT_MOST}"] * (amount // GIFT_MOST)
     rest = amount % GIFT_MOST
     return [*most, f"{head} {rest}"] if rest else most
