@@ -318,4 +318,4 @@ def test_losses_between_hostile_and_friendly_armies() -> None:
     assert s.phase_name() == "which_falls"
     assert s.actors() == [0]
     play(s, "friendly")
-    assert battle.mixed(s, 0, REGION_AT["venice"]) != battle.mixed(s, 2, REGION_AT["venice"])
+    assert battle.mixed(s, 0, REGION_AT["venice"], False) != battle.mixed(s, 2, REGION_AT["venice"], False)

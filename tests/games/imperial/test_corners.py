@@ -188,10 +188,50 @@ def test_nobody_is_asked_which_of_three_armies_go(edition: int) -> None:
         friendly={"AH": {"venice": 1}},
         edition=edition,
     )
-    play(s, "rondel maneuver_1", "move army trieste > venice", "friendly", "destroy venice")
+    play(s, "rondel maneuver_1", "move army trieste > venice", "hostile", "destroy venice")
     assert of(s.armies, "AH") == 0
     assert not s.factories >> REGION_AT["venice"] & 1
     assert s.nation == 1
+
+
+@pytest.mark.case("A27")
+@pytest.mark.rule("R35")
+@BOTH
+def test_a27_who_has_just_come_or_lain_down_as_a_friend_destroys_nothing(edition: int) -> None:
+    s = board(
+        "AH",
+        factories={"IT": ("rome", "venice")},
+        armies={"AH": {"venice": 1, "trieste": 1}},
+        friendly={"AH": {"venice": 2}},
+        edition=edition,
+    )
+    play(s, "rondel maneuver_1")
+    assert "destroy venice" in legal(s)  # those that lie there could stand up
+    play(s, "turn friendly venice")
+    assert "destroy venice" not in legal(s)  # this one cannot stand up again before a later Maneuver
+    play(s, "move army trieste > venice", "friendly")
+    assert "destroy venice" not in legal(s)
+    later = board("AH", factories={"IT": ("rome", "venice")}, friendly={"AH": {"venice": 4}}, edition=edition)
+    play(later, "rondel maneuver_1", "destroy venice")
+    assert armies_of(later, "AH", "venice") == (0, 1)
+
+
+@pytest.mark.case("A27")
+@pytest.mark.rule("R35")
+@BOTH
+def test_a27_a_friend_who_has_just_come_does_not_go_with_the_factory(edition: int) -> None:
+    s = board(
+        "AH",
+        factories={"IT": ("rome", "venice")},
+        armies={"AH": {"venice": 2, "trieste": 1}},
+        friendly={"AH": {"venice": 2}},
+        edition=edition,
+    )
+    play(s, "rondel maneuver_1", "move army trieste > venice", "friendly", "destroy venice")
+    assert GAME.from_position(GAME.position(s)).key() == s.key()
+    play(s, "friendly", "friendly")  # then only those that stand are left to go
+    assert armies_of(s, "AH", "venice") == (1, 1)
+    assert s.moved_lying[REGION_AT["venice"]] == 1
 
 
 @pytest.mark.rule("R30")

@@ -108,6 +108,16 @@ def test_no_bond_at_all_ends_the_game() -> None:
     assert outcome.ranking == (1, 1, 1, 1)
 
 
+@pytest.mark.rule("R12")
+@pytest.mark.rule("R47")
+def test_who_gave_money_away_has_less_when_nobody_bought() -> None:
+    s = GAME.setup(3, {"setup": "experienced"})
+    play(s, "start 1", "gift RU 2", *["pass"] * 18)
+    outcome = s.outcome()
+    assert outcome is not None
+    assert outcome.ranking == (1, 3, 1)
+
+
 # Maneuver -------------------------------------------------------------------------------------------
 
 

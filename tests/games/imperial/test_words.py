@@ -1,6 +1,8 @@
 """Views, positions, boards and words of Imperial."""
 
 import json
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -58,6 +60,41 @@ def test_a_frame_that_does_not_fit_is_refused(change: object, path: str) -> None
     data = json.loads(json.dumps(GAME.position(board("AH"))))
     change(data)
     with pytest.raises(PositionError, match=path):
+        GAME.from_position(data)
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [{"phase": "continue"}, {"phase": "enter", "region": "greece"}],
+        [{"phase": "continue"}, {"phase": "enter", "region": "ionian_sea"}],
+        [{"phase": "ask", "region": "greece", "lying": False, "pending": "IT+RU"}],
+        [{"phase": "answer", "region": "greece", "lying": False, "nation": "IT", "rest": ""}],
+        [{"phase": "loss", "nation": "FR", "region": "paris", "chooser": 0, "destroying": False}],
+        [{"phase": "which_falls", "nation": "AH", "region": "greece", "chooser": 0, "destroying": False}],
+        [{"phase": "which_falls", "nation": "AH", "region": "rome", "chooser": 0, "destroying": True}],
+        [{"phase": "which_moves", "source": "rome", "target": "florence"}],
+        [{"phase": "via", "source": "rome", "target": "tunis", "lying": False}],
+    ],
+)
+def test_a_frame_without_its_units_is_refused(frames: list[dict[str, object]]) -> None:
+    s = board(
+        "AH",
+        armies={"AH": {"greece": 1}, "IT": {"greece": 1}},
+        friendly={"AH": {"rome": 1}},
+        fleets={"AH": {"ionian_sea": 1}, "IT": {"ionian_sea": 1}},
+    )
+    play(s, "rondel maneuver_1", "pass")
+    data = json.loads(json.dumps(GAME.position(s)))
+    data["stack"] += frames
+    with pytest.raises(PositionError, match="do not fit this frame"):
+        GAME.from_position(data)
+
+
+def test_the_set_up_comes_before_the_first_turn() -> None:
+    data = json.loads(json.dumps(GAME.position(board("AH"))))
+    data["stack"].append({"phase": "deal_flags"})
+    with pytest.raises(PositionError, match="before the first turn"):
         GAME.from_position(data)
 
 
@@ -126,6 +163,24 @@ def test_the_end_reveals_hidden_cash() -> None:
     assert GAME.reveals(s, GAME.table.parse("rondel taxation"))
     assert not GAME.reveals(s, GAME.table.parse("rondel factory"))
     assert not GAME.reveals(board("AH", hidden_cash=True), GAME.table.parse("rondel taxation"))
+
+
+@pytest.mark.rule("R19")
+@pytest.mark.parametrize(("space", "ends"), [("taxation", True), ("production_2", False)])
+def test_letting_a_nation_pass_reveals_only_what_it_goes_for(space: str, ends: bool) -> None:
+    s = board(
+        "AH",
+        seats=3,
+        leaders={"AH": 0, "IT": 1},
+        rondel_at={"AH": "maneuver_1"},
+        power={"AH": 24},
+        markers={"AH": ("greece", "tunis")},
+        hidden_cash=True,
+    )
+    play(s, f"rondel {space}")
+    assert s.phase_name() == "force_stop"
+    assert GAME.reveals(s, GAME.table.parse("pass")) == ends
+    assert not GAME.reveals(s, GAME.table.parse("stop"))
 
 
 def test_a_foreign_seat_cannot_act() -> None:
@@ -226,3 +281,32 @@ def test_a_large_gift_on_one_line() -> None:
     assert s.cash[0] == 5  # all of it or nothing
     GAME.play(s, 0, "gift AH 5")
     assert s.cash[0] == 0
+
+
+@pytest.mark.rule("R47")
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("gift AH 0", "at least 1 million"),
+        ("gift ah -3", "at least 1 million"),
+        ("gift AH 71", "you have 70 million to give, not 71"),
+        ("gift AH 123456", "you have 70 million to give"),
+        ("gift AU 3", "did you mean"),
+    ],
+)
+def test_a_gift_that_cannot_be_given_is_refused_in_words(text: str, message: str) -> None:
+    s = board("AH", cash=70)
+    before = s.key()
+    with pytest.raises((NotationError, IllegalAction), match=message):
+        GAME.play(s, 0, text)
+    assert s.key() == before
+
+
+def test_every_code_in_the_notation_page_can_be_typed() -> None:
+    """The second column of its table, code by code."""
+    page = Path(__file__).resolve().parents[3] / "docs" / "notation-imperial.md"
+    rows = [line.split("|")[2] for line in page.read_text().splitlines() if line.startswith("| ")][1:]
+    codes = [code for row in rows for code in re.findall("`([^`]+)`", row)]
+    assert len(codes) > 40
+    for code in codes:
+        assert GAME.table.parse(code).code == code

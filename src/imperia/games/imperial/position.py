@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from imperia.games.imperial import fitting
 from imperia.games.imperial.data import (
     BOND_COUNT,
     BOND_VALUES,
@@ -90,11 +91,11 @@ PHASE_NAMES = (
     "settle_governments",
 )
 
+SET_UP = ("deal_flags", "choose_starter", "auction")
+
 # Phases in which nobody need lead the nation at hand: the set-up, the passage from turn to turn, investing.
 LEADERLESS = (
-    "deal_flags",
-    "choose_starter",
-    "auction",
+    *SET_UP,
     "next_nation",
     "if_led",
     "invest",
@@ -260,6 +261,8 @@ def read_phase(fields: Fields, s: ImperialState) -> Phase[Any]:
     name = fields.text("phase", PHASE_NAMES)
     if name not in LEADERLESS and (s.nation < 0 or s.government[s.nation] < 0):
         raise fields.error("phase", f"{name!r} needs a nation that is led, and has its turn")
+    if name in SET_UP and s.nation >= 0:
+        raise fields.error("phase", f"{name!r} comes before the first turn")
     if name in MANEUVER and markers.PLACE_MARKERS not in s.stack:
         raise fields.error("phase", f"{name!r} needs a frame of 'place_markers' before it")
     if name in PHASES:
@@ -292,26 +295,52 @@ def _read_production(fields: Fields, s: ImperialState) -> Phase[Any]:
 
 
 def _read_maneuver(fields: Fields, s: ImperialState, name: str) -> Phase[Any]:
-    if name == "enter":
-        return enter.ENTER[_region(fields, "region", REGIONS)]
-    if name == "ask":
-        region, lying = _region(fields, "region", REGIONS), fields.boolean("lying")
-        return battle.ChooseOrder(region, lying, _nations(fields, "pending"))
-    if name == "answer":
-        region, lying = _region(fields, "region", REGIONS), fields.boolean("lying")
-        return battle.Answer(region, lying, _code(fields, "nation"), _nations(fields, "rest"))
+    """Frames between the moves of a Maneuver speak of units, which must be there."""
     if name == "marker":
         return markers.CHOOSE_MARKER[_code(fields, "nation")]
+    if name == "enter":
+        region = _region(fields, "region", REGIONS)
+        _fits(fields, "region", fitting.enters(s, region))
+        return enter.ENTER[region]
+    if name in ("ask", "answer"):
+        return _read_question(fields, s, name)
     if name in ("loss", "which_falls"):
-        nation, region = _code(fields, "nation"), _region(fields, "region", LANDS)
-        chooser = fields.integer("chooser", 0, s.seats - 1)
-        if name == "loss":
-            return battle.Loss(nation, region, chooser)
-        return battle.WhichFalls(nation, region, chooser)
+        return _read_loss(fields, s, name)
     source, target = _region(fields, "source", LANDS), _region(fields, "target", LANDS)
     if name == "which_moves":
+        both = fitting.moves(s, source, target, False) and fitting.moves(s, source, target, True)
+        _fits(fields, "source", both)
         return armies.WhichMoves(source, target)
-    return armies.ChooseSeas(source, target, fields.boolean("lying"))
+    lying = fields.boolean("lying")
+    _fits(fields, "source", fitting.moves(s, source, target, lying))
+    return armies.ChooseSeas(source, target, lying)
+
+
+def _read_question(fields: Fields, s: ImperialState, name: str) -> Phase[Any]:
+    region, lying = _region(fields, "region", REGIONS), fields.boolean("lying")
+    _fits(fields, "region", fitting.came(s, region, lying))
+    if name == "ask":
+        pending = _nations(fields, "pending")
+        _fits(fields, "pending", fitting.asked(s, region, pending))
+        return battle.ChooseOrder(region, lying, pending)
+    nation, rest = _code(fields, "nation"), _nations(fields, "rest")
+    _fits(fields, "nation", fitting.asked(s, region, 1 << nation | rest))
+    return battle.Answer(region, lying, nation, rest)
+
+
+def _read_loss(fields: Fields, s: ImperialState, name: str) -> Phase[Any]:
+    nation, region = _code(fields, "nation"), _region(fields, "region", LANDS)
+    chooser, destroying = fields.integer("chooser", 0, s.seats - 1), fields.boolean("destroying")
+    _fits(fields, "region", fitting.falls(s, nation, region, destroying))
+    if name == "loss":
+        return battle.Loss(nation, region, chooser, destroying)
+    _fits(fields, "region", battle.mixed(s, nation, region, destroying))
+    return battle.WhichFalls(nation, region, chooser, destroying)
+
+
+def _fits(fields: Fields, name: str, fitting_units: bool) -> None:
+    if not fitting_units:
+        raise fields.error(name, "the units on the board do not fit this frame")
 
 
 def _region(fields: Fields, name: str, names: list[str]) -> int:

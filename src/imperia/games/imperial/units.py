@@ -44,6 +44,14 @@ def lose_army(s: ImperialState, nation: int, region: int, lying: bool) -> None:
             moved[region] -= 1
 
 
+def spend_army(s: ImperialState, region: int, lying: bool) -> None:
+    """R35: an army of the active nation goes with a factory; of those that lie, one that could stand up."""
+    if lying:
+        take_army(s, s.nation, region, True)
+    else:
+        lose_army(s, s.nation, region, False)
+
+
 def armies_in(s: ImperialState, nation: int, region: int) -> int:
     """How many armies of a nation are in a region, upright and lying."""
     count = s.army[nation * LAND_COUNT + region]
@@ -56,6 +64,16 @@ def ready_armies(s: ImperialState, region: int) -> int:
     if region < HOME_COUNT:
         count += s.lying[s.nation * HOME_COUNT + region] - s.moved_lying[region]
     return count
+
+
+def could_stand_up(s: ImperialState, region: int) -> int:
+    """R33: friendly armies of the active nation abroad that neither came nor lay down in this Maneuver."""
+    return s.lying[s.nation * HOME_COUNT + region] - s.moved_lying[region]
+
+
+def destroyers(s: ImperialState, region: int) -> int:
+    """R35: the armies of the active nation that stand in a foreign province, or could stand up there."""
+    return s.army[s.nation * LAND_COUNT + region] + could_stand_up(s, region)
 
 
 def add_fleet(s: ImperialState, nation: int, sea: int) -> None:

@@ -7,10 +7,11 @@ import re
 from typing import TYPE_CHECKING
 
 from imperia.games.imperial.actions import Move, Via
-from imperia.games.imperial.data import GIFT_MOST
+from imperia.games.imperial.data import GIFT_MOST, NATIONS
 from imperia.games.imperial.geometry import by_land, crossings
 from imperia.games.imperial.phases.armies import ChooseSeas, WhichMoves, free_home, idle_fleets
-from imperia.kernel.errors import NotationError
+from imperia.kernel.errors import IllegalAction, NotationError
+from imperia.kernel.phrase import Phrase
 
 if TYPE_CHECKING:
     from imperia.games.imperial.game import Imperial
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 _MOVE = re.compile(r"(move army \w+ > \w+) (via \w+(?: ?\+ ?\w+)*)")
 _PLAIN_MOVE = re.compile(r"move \w+ \w+ > \w+")
-_GIFT = re.compile(r"(gift \w+) ([1-9]\d{0,3})")
+_GIFT = re.compile(rf"(gift (?:{'|'.join(NATIONS).lower()})) (-?\d{{1,9}})")
 _RAISE = re.compile(r"(raise \w+ \d+) > (\d+)")
 
 
@@ -28,7 +29,7 @@ def parts(game: Imperial, s: ImperialState, seat: int, text: str) -> list[str]:
     found = _MOVE.fullmatch(line)
     if found is None:
         gift = _GIFT.fullmatch(line)
-        return _gifts(gift[1], int(gift[2])) if gift else [_one_code(text, line)]
+        return _gifts(s, seat, gift[1], int(gift[2])) if gift else [_one_code(text, line)]
     move, via = found[1], _way(game, found[2])
     after = s.clone()
     action = game.play(after, seat, move)
@@ -41,8 +42,13 @@ def parts(game: Imperial, s: ImperialState, seat: int, text: str) -> list[str]:
     return [move]
 
 
-def _gifts(head: str, amount: int) -> list[str]:
+def _gifts(s: ImperialState, seat: int, head: str, amount: int) -> list[str]:
     """R47: a sum that the table does not know as one gift is given in several."""
+    if amount < 1:
+        raise NotationError("a gift is a whole sum of at least 1 million")
+    if seat in s.actors() and amount > s.cash[seat]:
+        template = "you have {cash} million to give, not {amount}"
+        raise IllegalAction(Phrase(template, cash=s.cash[seat], amount=amount))
     most = [f"{head} {GIFT_MOST}"] * (amount // GIFT_MOST)
     rest = amount % GIFT_MOST
     return [*most, f"{head} {rest}"] if rest else most

@@ -152,7 +152,7 @@ def _arrival(view: ImperialView, region: int) -> Phrase | None:
     """Who is met where a unit goes."""
     parts = []
     home = figures.home_of(region)
-    if home not in (-1, view.nation):
+    if home not in (-1, view.nation) and not figures.protected(view, region):
         parts.append(Phrase("You then say whether it comes as an enemy or as a friend"))
     others = _others(view, region)
     if others:

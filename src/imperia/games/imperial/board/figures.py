@@ -28,6 +28,14 @@ def hostile_in(view: ImperialView, region: int) -> bool:
     return any(view.armies[nation][region] for nation in range(NATION_COUNT) if nation != home_of(region))
 
 
+def protected(view: ImperialView, region: int) -> bool:
+    """R34: whether a home province has the only factory of its nation without hostile armies."""
+    home = home_of(region)
+    return [place for place in view.factories if home_of(place) == home and not hostile_in(view, place)] == [
+        region
+    ]
+
+
 def taxes(view: ImperialView, nation: int) -> int:
     """R48: for each factory without hostile armies, and for each marker."""
     working = [

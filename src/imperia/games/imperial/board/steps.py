@@ -24,7 +24,7 @@ RULES = {
     "enter": ("R25", "R31", "R32", "R34", "R38"),
     "ask": ("R26",),
     "answer": ("R26", "R31"),
-    "which_falls": ("R25", "R27"),
+    "which_falls": ("R25", "R27", "R35"),
     "which_moves": ("R28", "R33"),
     "via": ("R30",),
     "marker": ("R36", "R37"),

@@ -20,7 +20,6 @@ from imperia.games.imperial.data import (
     ALL_HOMES,
     DESTROYERS,
     HOME,
-    HOME_COUNT,
     LAND_COUNT,
     PER_HOME,
     REGIONS,
@@ -33,13 +32,15 @@ from imperia.games.imperial.phases.common import ONE_SEAT
 from imperia.games.imperial.state import ImperialState
 from imperia.games.imperial.units import (
     add_army,
-    armies_in,
+    could_stand_up,
+    destroyers,
     is_foreign,
     is_protected,
     others_in,
     ready_armies,
     shared_land,
     shared_seas,
+    spend_army,
     take_army,
 )
 from imperia.kernel.action import Action
@@ -73,12 +74,12 @@ def idle_fleets(s: ImperialState) -> int:
 
 
 def destructible(s: ImperialState) -> list[Action]:
-    """R35: foreign factories where three armies stand alone with regard to the defender."""
+    """R35: foreign factories where three armies are without any unit of the defender."""
     nation = s.nation
     actions = []
     for region in bits(s.army_at[nation] & s.factories & ~HOME[nation]):
         if (
-            armies_in(s, nation, region) >= DESTROYERS
+            destroyers(s, region) >= DESTROYERS
             and not (s.army_at[region // PER_HOME] >> region) & 1
             and not (s.port_at >> region) & 1
             and not is_protected(s, region)
@@ -129,9 +130,7 @@ def _turns(s: ImperialState, abroad: int) -> list[Action]:
     nation = s.nation
     places = bits(abroad)
     actions = [
-        TURN_HOSTILE[region]
-        for region in places
-        if s.lying[nation * HOME_COUNT + region] > s.moved_lying[region] and not is_protected(s, region)
+        TURN_HOSTILE[region] for region in places if could_stand_up(s, region) and not is_protected(s, region)
     ]
     actions += [
         TURN_FRIENDLY[region] for region in places if s.army[nation * LAND_COUNT + region] > s.moved[region]
@@ -160,13 +159,15 @@ def destroy(s: ImperialState, region: int) -> None:
     if s.log is not None:
         s.log.append(FactoryDestroyed(s.nation, region))
     s.stack.append(enter.CONTINUE)
-    if armies_in(s, s.nation, region) == DESTROYERS:
+    if destroyers(s, region) == DESTROYERS:
         # All of them go, so there is nothing to choose between hostile and friendly ones.
-        battle.lose_all(s, s.nation, region)
+        lying = could_stand_up(s, region)
+        for number in range(DESTROYERS):
+            spend_army(s, region, number < lying)
         return
     leader = s.government[s.nation]
     for _ in range(DESTROYERS):
-        battle.push_loss(s, s.nation, region, leader)
+        battle.push_loss(s, s.nation, region, leader, True)
 
 
 def choose_army(s: ImperialState, action: Move) -> None:
@@ -174,7 +175,7 @@ def choose_army(s: ImperialState, action: Move) -> None:
     source = action.source
     if is_foreign(s.nation, source):
         upright = s.army[s.nation * LAND_COUNT + source] > s.moved[source]
-        lying = s.lying[s.nation * HOME_COUNT + source] > s.moved_lying[source]
+        lying = could_stand_up(s, source) > 0
         if upright and lying:
             s.stack.append(WhichMoves(source, action.target))
         else:

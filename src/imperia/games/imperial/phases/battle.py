@@ -28,10 +28,12 @@ from imperia.games.imperial.phases import enter
 from imperia.games.imperial.phases.common import NOBODY, ONE_SEAT
 from imperia.games.imperial.state import ImperialState
 from imperia.games.imperial.units import (
+    could_stand_up,
     lose_army,
     lose_fleet,
     shared_land,
     shared_seas,
+    spend_army,
     take_port_fleet,
 )
 from imperia.kernel.action import Action
@@ -198,28 +200,29 @@ def hit(s: ImperialState, nation: int, unit: int, region: int, chooser: int) -> 
     elif unit == FLEET:
         take_port_fleet(s, region)
     else:
-        push_loss(s, nation, region, chooser)
+        push_loss(s, nation, region, chooser, False)
 
 
-def push_loss(s: ImperialState, nation: int, region: int, chooser: int) -> None:
-    """An army is to be removed: at once if it is clear which one."""
-    if not mixed(s, nation, region):
-        lose_army(s, nation, region, _only_lying(s, nation, region))
+def push_loss(s: ImperialState, nation: int, region: int, chooser: int, destroying: bool) -> None:
+    """An army is to be removed, in battle or with a factory: at once if it is clear which one."""
+    if not mixed(s, nation, region, destroying):
+        _remove(s, nation, region, _only_lying(s, nation, region), destroying)
     else:
-        s.stack.append(Loss(nation, region, chooser))
+        s.stack.append(Loss(nation, region, chooser, destroying))
 
 
-def lose_all(s: ImperialState, nation: int, region: int) -> None:
-    """All armies of a nation in a region are removed."""
-    while (s.army_at[nation] >> region) & 1:
-        lose_army(s, nation, region, _only_lying(s, nation, region))
-
-
-def mixed(s: ImperialState, nation: int, region: int) -> bool:
-    """Whether both hostile and friendly armies of a nation are in a region."""
-    if region >= HOME_COUNT:
+def mixed(s: ImperialState, nation: int, region: int, destroying: bool) -> bool:
+    """Whether both hostile and friendly armies of a nation are in a region, and either may be removed."""
+    if region >= HOME_COUNT or not s.army[nation * LAND_COUNT + region]:
         return False
-    return s.army[nation * LAND_COUNT + region] > 0 and s.lying[nation * HOME_COUNT + region] > 0
+    return (could_stand_up(s, region) if destroying else s.lying[nation * HOME_COUNT + region]) > 0
+
+
+def _remove(s: ImperialState, nation: int, region: int, lying: bool, destroying: bool) -> None:
+    if destroying:
+        spend_army(s, region, lying)
+    else:
+        lose_army(s, nation, region, lying)
 
 
 def _only_lying(s: ImperialState, nation: int, region: int) -> bool:
@@ -229,38 +232,41 @@ def _only_lying(s: ImperialState, nation: int, region: int) -> bool:
 class Loss(Phase[ImperialState]):
     """An army of ``nation`` is removed as soon as it is clear which one."""
 
-    __slots__ = ("chooser", "nation", "region")
+    __slots__ = ("chooser", "destroying", "nation", "region")
 
-    def __init__(self, nation: int, region: int, chooser: int) -> None:
+    def __init__(self, nation: int, region: int, chooser: int, destroying: bool) -> None:
         super().__init__("loss", AUTO)
         self.nation: int = nation
         self.region: int = region
         self.chooser: int = chooser
+        self.destroying: bool = destroying  # with a factory (R35), not in battle
 
     def actors(self, s: ImperialState) -> list[int]:
         return NOBODY
 
     def run(self, s: ImperialState) -> None:
-        if mixed(s, self.nation, self.region):
-            s.stack[-1] = WhichFalls(self.nation, self.region, self.chooser)
+        nation, region = self.nation, self.region
+        if mixed(s, nation, region, self.destroying):
+            s.stack[-1] = WhichFalls(nation, region, self.chooser, self.destroying)
         else:
             s.stack.pop()
-            lose_army(s, self.nation, self.region, _only_lying(s, self.nation, self.region))
+            _remove(s, nation, region, _only_lying(s, nation, region), self.destroying)
 
     def fields(self, s: ImperialState) -> dict[str, object]:
-        return {"nation": NATIONS[self.nation], "region": REGIONS[self.region], "chooser": self.chooser}
+        return _loss_fields(self.nation, self.region, self.chooser, self.destroying)
 
 
 class WhichFalls(Phase[ImperialState]):
     """A hostile and a friendly army of ``nation`` are there: ``chooser`` says which one is removed."""
 
-    __slots__ = ("chooser", "nation", "region")
+    __slots__ = ("chooser", "destroying", "nation", "region")
 
-    def __init__(self, nation: int, region: int, chooser: int) -> None:
+    def __init__(self, nation: int, region: int, chooser: int, destroying: bool) -> None:
         super().__init__("which_falls", DECISION)
         self.nation: int = nation
         self.region: int = region
         self.chooser: int = chooser
+        self.destroying: bool = destroying
 
     def actors(self, s: ImperialState) -> list[int]:
         return ONE_SEAT[self.chooser]
@@ -270,10 +276,19 @@ class WhichFalls(Phase[ImperialState]):
 
     def apply(self, s: ImperialState, seat: int, action: Action) -> None:
         s.stack.pop()
-        lose_army(s, self.nation, self.region, action is FRIENDLY)
+        _remove(s, self.nation, self.region, action is FRIENDLY, self.destroying)
 
     def fields(self, s: ImperialState) -> dict[str, object]:
-        return {"nation": NATIONS[self.nation], "region": REGIONS[self.region], "chooser": self.chooser}
+        return _loss_fields(self.nation, self.region, self.chooser, self.destroying)
+
+
+def _loss_fields(nation: int, region: int, chooser: int, destroying: bool) -> dict[str, object]:
+    return {
+        "nation": NATIONS[nation],
+        "region": REGIONS[region],
+        "chooser": chooser,
+        "destroying": destroying,
+    }
 
 
 EITHER: Final[list[Action]] = [HOSTILE, FRIENDLY]

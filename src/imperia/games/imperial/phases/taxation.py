@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from imperia.games.imperial.actions import PASS, RONDEL
-from imperia.games.imperial.data import GOAL, TAX_FACTORY, TAXATION, tax_row
+from imperia.games.imperial.data import GOAL, SPACES, TAX_FACTORY, TAXATION, tax_row
 from imperia.games.imperial.events import Taxed, TreasuryFilled
 from imperia.games.imperial.phases import turn
 from imperia.games.imperial.state import ImperialState
@@ -24,8 +24,11 @@ def may_end(s: ImperialState, action: Action) -> bool:
     """Whether an action may end the game: by Taxation, or because nobody buys any bond (R12)."""
     if s.phase_name() == "auction":
         return action is PASS and max(s.government) < 0
-    goes_on = action is RONDEL[TAXATION] or (action is PASS and s.phase_name() == "force_stop")
-    return goes_on and ends_game(s, s.nation)
+    if s.phase_name() == "force_stop":
+        taxes_next = action is PASS and s.stack[-1].fields(s)["space"] == SPACES[TAXATION]
+    else:
+        taxes_next = action is RONDEL[TAXATION]
+    return taxes_next and ends_game(s, s.nation)
 
 
 def tax(s: ImperialState) -> None:
