@@ -96,7 +96,7 @@ def sit_down(browser: Browser, server: Server, game: str, board: str = "drawn") 
     page.wait_for_selector("#table")
     if board == "text":
         page.get_by_role("button", name="Text board").click()
-        page.wait_for_selector(".textboard")
+        page.wait_for_selector(".textb")
     return Seat(page, server.server.config.app.state.services)
 
 

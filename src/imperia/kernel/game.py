@@ -13,6 +13,7 @@ from imperia.kernel.event import Event
 from imperia.kernel.features import Features
 from imperia.kernel.fields import Fields
 from imperia.kernel.options import Option, OptionValue, complete
+from imperia.kernel.outline import Part
 from imperia.kernel.phase import AUTO, SEALED, Phase
 from imperia.kernel.phrase import Phrase, plain
 from imperia.kernel.seats import CHANCE
@@ -99,6 +100,10 @@ class Game(Generic[S]):
     def text_board(self, view: View, say: Callable[..., str] = plain) -> str:
         """The board in plain text, for terminals and screen readers; ``say`` fills a template in."""
         raise NotImplementedError
+
+    def outline(self, view: View, say: Callable[..., str] = plain) -> list[Part]:
+        """The board in words, part by part; what a game does not divide is one part of lines."""
+        return [Part("board", say("Board"), lines=tuple(self.text_board(view, say).split("\n")))]
 
     def parts(self, s: S, seat: int, text: str) -> list[str]:
         """A whole move in its long form as the codes it is made of; most games have no long form."""

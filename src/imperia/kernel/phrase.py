@@ -63,7 +63,7 @@ def plain(template: str, **args: Any) -> str:
     return Phrase(template, **args).render()
 
 
-def columns(rows: list[list[str]], right: frozenset[int] = frozenset()) -> list[str]:
+def columns(rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> list[str]:
     """Rows of cells as lines; every column is as wide as its widest cell, in whatever language."""
     wide = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     return [

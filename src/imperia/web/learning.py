@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from imperia.kernel import Game, ImperiaError, Match, Player, registry
 from imperia.kernel.event import visible
+from imperia.kernel.outline import Part
 from imperia.web import drawing
 from imperia.web.drawing import Choice, Drawn
 from imperia.web.errors import NotFound
@@ -20,7 +21,7 @@ from imperia.web.forms import checked
 from imperia.web.language import current, translate
 from imperia.web.lessons import Lesson, Step, lesson_of, played, replayed
 from imperia.web.lessons.lesson import LEARNER
-from imperia.web.names import say
+from imperia.web.names import say, speaker
 from imperia.web.pages import style_of
 from imperia.web.people import Visitor
 from imperia.web.render import page, visitor
@@ -42,7 +43,7 @@ class Desk:
     way: str
     players: tuple[Player, ...]
     prompt: str
-    board: str
+    outline: list[Part]
     drawn: Drawn
     choices: list[Choice]
     # What has happened since the learner's last decision, and all before it, newest first.
@@ -177,7 +178,7 @@ def make_desk(lesson: Lesson, number: int, way: str, name: str) -> Desk:
         way=way,
         players=players,
         prompt=say(match.game.prompt(view), names) if here.accept else "",
-        board=match.game.text_board(view),
+        outline=match.game.outline(view, speaker(names)),
         drawn=drawing.draw(match, view, players, choices, recent),
         choices=choices,
         news=_told(match, names, seen, len(match.events)) if number else [],

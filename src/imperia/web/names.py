@@ -20,11 +20,10 @@ def say(words: Phrase | str, names: list[str]) -> str:
 
 
 def speaker(names: list[str]) -> Callable[..., str]:
-    """Says the templates of a text board. Seats have their numbers beside the names: maps show only those."""
-    numbered = [f"{name} ({seat})" for seat, name in enumerate(names)]
+    """Says the templates of a board in words."""
 
     def speak(template: str, **args: Any) -> str:
-        return say(Phrase(template, **args), numbered)
+        return say(Phrase(template, **args), names)
 
     return speak
 

@@ -30,9 +30,7 @@ class Playing:
         """
         with self.ledger.keeping(table_id) as held, self.database.write() as connection:
             head, match = self._playable(connection, table_id, held, seat, at, user_id)
-            action = match.game.table.parse(code)
-            match.game.check(match.state, seat, action)
-            number = self.ledger.append(connection, head, held, [(seat, action.code)], user_id)
+            number = self.ledger.append(connection, head, held, typed(match, seat, code), user_id)
         if notify:
             self.hub.publish(table_id)
         return number
@@ -87,6 +85,16 @@ class Playing:
         if at != head.entries:
             raise Stale("the table has moved on since that page was made")
         return head, refresh(connection, head, held)
+
+
+def typed(match: Match, seat: int, text: str) -> list[tuple[int, str]]:
+    """The plies of what somebody has chosen or typed: one action, or a whole move that is played as one."""
+    codes = [match.game.table.parse(code).code for code in match.game.parts(match.state, seat, text)]
+    tried = match.state if len(codes) == 1 else match.state.clone()
+    for code in codes[:-1]:
+        match.game.play(tried, seat, code)
+    match.game.check(tried, seat, match.game.table.parse(codes[-1]))
+    return [(seat, code) for code in codes]
 
 
 # What does least, where the rules offer it.

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Row, select
 
 from imperia.kernel import SPECTATOR, Game, Match, Player, UndoError
 from imperia.kernel.event import Event, visible
+from imperia.kernel.outline import Part
 from imperia.web import drawing
 from imperia.web.cache import refresh
 from imperia.web.clock import clock_text
@@ -47,7 +48,7 @@ class Screen:
     mine: list[int]
     seat: int
     title: str
-    board: str
+    outline: list[Part]
     prompt: str
     view: dict[str, Any] | None
     actors: list[int]
@@ -129,7 +130,7 @@ def make_screen(
             mine=mine,
             seat=seat,
             title=match.game.title,
-            board="" if shows == PLAIN or pictured else match.game.text_board(view, speaker(names)),
+            outline=[] if shows == PLAIN or pictured else match.game.outline(view, speaker(names)),
             prompt=say(match.game.prompt(view), names),
             view=view.to_json() if shows == PLAIN and head.status != "open" else None,
             actors=actors,

@@ -16,6 +16,7 @@ from imperia.kernel.features import Features
 from imperia.kernel.fields import Fields
 from imperia.kernel.game import Game
 from imperia.kernel.options import OptionValue
+from imperia.kernel.outline import Part
 from imperia.kernel.phase import Phase
 from imperia.kernel.phrase import Phrase, plain
 from imperia.kernel.view import View
@@ -61,6 +62,10 @@ class Dynasties(Game[DynastiesState]):
     def text_board(self, view: View, say: Callable[..., str] = plain) -> str:
         assert isinstance(view, DynastiesView)
         return text.board(view, say)
+
+    def outline(self, view: View, say: Callable[..., str] = plain) -> list[Part]:
+        assert isinstance(view, DynastiesView)
+        return text.outline(view, say)
 
     def board(self) -> Board[DynastiesView]:
         # Imported when it is asked for: rules and bots run without the drawing.

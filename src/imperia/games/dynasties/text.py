@@ -5,33 +5,54 @@ from collections.abc import Callable
 from imperia.games.dynasties.data import KIND_COUNT, MISSION_NAMES, NUMBER
 from imperia.games.dynasties.notation import kind_name
 from imperia.games.dynasties.view import DynastiesView
+from imperia.kernel.outline import Part
 from imperia.kernel.phrase import Phrase, columns
 
 Say = Callable[..., str]
+# The columns of the table of characters that hold numbers.
+FIGURES = frozenset({1, 3, 4})
 
 
 def board(view: DynastiesView, say: Say) -> str:
     """Head, characters, piles, players: each a few short lines."""
-    head = say(
+    kinds = columns(_kinds(view, say), FIGURES)
+    return "\n".join([_head(view, say), "", *kinds, "", *_piles(view, say), "", *_players(view, say)])
+
+
+def outline(view: DynastiesView, say: Say) -> list[Part]:
+    """The same for pages: a table of the characters, the piles, the players."""
+    kinds = _kinds(view, say)
+    return [
+        Part(
+            "characters", say("The nine characters"), kinds[0], tuple(kinds[1:]), (_head(view, say),), FIGURES
+        ),
+        Part("piles", say("Piles"), lines=tuple(_piles(view, say))),
+        Part("players", say("Players"), lines=tuple(line.strip() for line in _players(view, say))),
+    ]
+
+
+def _head(view: DynastiesView, say: Say) -> str:
+    return say(
         "Round {round} of {rounds}, begun by seat {starter}; turn of seat {turn}",
         round=view.round + 1,
         rounds=view.rounds,
         starter=view.starter,
         turn=view.turn,
     )
-    return "\n".join([head, "", *_kinds(view, say), "", *_piles(view, say), "", *_players(view, say)])
 
 
-def _kinds(view: DynastiesView, say: Say) -> list[str]:
-    """One line a character: points, who has it laid, what the viewer holds, what is unseen."""
-    rows = [["", say("points"), say("laid by"), say("in hand"), say("unseen")]]
+def _kinds(view: DynastiesView, say: Say) -> list[tuple[str, ...]]:
+    """A row a character: points, who has it laid, what the viewer holds, what is unseen."""
+    rows: list[tuple[str, ...]] = [
+        (say("Character"), say("points"), say("laid by"), say("in hand"), say("unseen"))
+    ]
     for kind in range(KIND_COUNT):
         owner = view.owner[kind]
         laid = say("seat {seat}: {count}", seat=owner, count=view.count[kind]) if owner >= 0 else "-"
         mine = "" if view.hand is None else (str(view.hand[kind]) if view.hand[kind] else ".")
         name = say("{kind}", kind=kind_name(kind))
-        rows.append([name, str(NUMBER[kind]), laid, mine, str(view.unseen[kind])])
-    return columns(rows, frozenset({1, 3, 4}))
+        rows.append((name, str(NUMBER[kind]), laid, mine, str(view.unseen[kind])))
+    return rows
 
 
 def _piles(view: DynastiesView, say: Say) -> list[str]:

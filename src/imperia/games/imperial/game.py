@@ -16,6 +16,7 @@ from imperia.kernel.features import Features
 from imperia.kernel.fields import Fields
 from imperia.kernel.game import Game
 from imperia.kernel.options import OptionValue
+from imperia.kernel.outline import Part
 from imperia.kernel.phase import Phase
 from imperia.kernel.phrase import Phrase, plain
 from imperia.kernel.view import View
@@ -70,6 +71,10 @@ class Imperial(Game[ImperialState]):
     def text_board(self, view: View, say: Callable[..., str] = plain) -> str:
         assert isinstance(view, ImperialView)
         return text.board(view, say)
+
+    def outline(self, view: View, say: Callable[..., str] = plain) -> list[Part]:
+        assert isinstance(view, ImperialView)
+        return text.outline(view, say)
 
     def features(self) -> Features[ImperialState]:
         return ImperialFeatures(self)

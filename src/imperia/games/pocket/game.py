@@ -17,6 +17,7 @@ from imperia.kernel.features import Features
 from imperia.kernel.fields import Fields
 from imperia.kernel.game import Game
 from imperia.kernel.options import OptionValue
+from imperia.kernel.outline import Part
 from imperia.kernel.phase import DECISION, SEALED, Phase
 from imperia.kernel.phrase import Phrase, plain
 from imperia.kernel.view import View
@@ -77,6 +78,10 @@ class Pocket(Game[PocketState]):
     def text_board(self, view: View, say: Callable[..., str] = plain) -> str:
         assert isinstance(view, PocketView)
         return text.board(view, say)
+
+    def outline(self, view: View, say: Callable[..., str] = plain) -> list[Part]:
+        assert isinstance(view, PocketView)
+        return text.outline(view, say)
 
     def board(self) -> Board[PocketView]:
         # Imported when it is asked for: rules and bots run without the drawing.

@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from imperia.games.pocket.data import HEX_NAMES, PRIME, TILE_HEXES
 from imperia.games.pocket.geometry import FLOWER
+from imperia.games.pocket.notation import KINDS
 from imperia.games.pocket.view import PocketView, Steps
+from imperia.kernel.outline import Part
 from imperia.kernel.phrase import Phrase
 
 Say = Callable[..., str]
@@ -23,6 +25,37 @@ def board(view: PocketView, say: Say) -> str:
     """Head, map, plans, players: each a few short lines."""
     parts = [[_head(view, say)], hex_map(view, say), _plans(view, say), _players(view, say)]
     return "\n\n".join("\n".join(part) for part in parts if part)
+
+
+def outline(view: PocketView, say: Say) -> list[Part]:
+    """The same for pages: players, plans, and a table of each sector with what lies next to its hexes."""
+    players = tuple(_players(view, say))
+    parts = [Part("players", say("Players"), lines=(_head(view, say), *players))]
+    plans = tuple(_plans(view, say))
+    if plans:
+        parts.append(Part("plans", say("Plans"), lines=plans))
+    if not view.kinds:
+        return [*parts, Part("galaxy", say("Galaxy"), lines=tuple(hex_map(view, say)))]
+    head = (say("Hex"), say("What it is"), say("Ships"), say("Next to"))
+    parts.append(Part("prime", prime_name(view), head, (_hex_row(view, say, PRIME),)))
+    for sector in sorted(view.sectors, key=lambda laid: int(laid["tile"])):
+        first = (sector["tile"] - 2) * TILE_HEXES
+        rows = tuple(_hex_row(view, say, hex) for hex in range(first, first + TILE_HEXES))
+        title = say("Sector {tile}", tile=f"{sector['tile']}{sector['face']}")
+        parts.append(Part(f"sector{sector['tile']}", title, head, rows))
+    return parts
+
+
+def _hex_row(view: PocketView, say: Say, hex: int) -> tuple[str, ...]:
+    """A hex in words: what it is, who is there, what it touches."""
+    kind = say("{kind}", kind=Phrase(KINDS[view.kinds[hex]]))
+    if hex in view.tokens:
+        kind += ", " + say("a token")
+    there = "."
+    if view.ships[hex]:
+        there = say("seat {seat}: {count}", seat=view.owner[hex], count=view.ships[hex])
+    near = " ".join(HEX_NAMES[other] for other in sorted(view.near[hex]))
+    return HEX_NAMES[hex], kind, there, near
 
 
 def _head(view: PocketView, say: Say) -> str:
