@@ -68,9 +68,7 @@ class Match:
     def play_whole(self, seat: int, text: str) -> None:
         """A whole move, or a single code: all of it, or nothing when a part of it is refused."""
         codes = self.game.parts(self.state, seat, text)
-        tried = self.state.clone()
-        for code in codes:
-            self.game.play(tried, seat, code)
+        self.game.rehearse(self.state, seat, codes)
         for code in codes:
             self.play(seat, code)
 
