@@ -134,6 +134,10 @@ def open_match(game: Game[Any], record: Record) -> Match:
     except ImperiaError as error:
         raise RecordError(f"header: {reason(error)}") from None
     if dict(match.state.options) != record.options or match.state.seats != record.seats:
+        if record.start is None:
+            raise RecordError(
+                "header: options must name every option of the game, spelt as the game spells it"
+            )
         raise RecordError("header: options and seats do not agree with the start position")
     return match
 
