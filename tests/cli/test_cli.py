@@ -269,3 +269,49 @@ def test_bench_says_what_is_missing(tmp_path: Path) -> None:
     assert {ratio["name"] for ratio in data["ratios"]} >= {
         "dynasties interpreted decisions / gin_rummy from Python"
     }
+
+
+@pytest.mark.parametrize("typed", ["9" * 5000, "? " + "9" * 5000, "save a\0b", "\udcff"])
+def test_play_survives_whatever_is_typed(typed: str) -> None:
+    done = subprocess.run(
+        [*COMMAND, "play", "dynasties", "--bot", "random"],
+        input=f"{typed}\n".encode("utf-8", "surrogateescape"),
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"The input has ended" in done.stdout
+
+
+def test_a_file_brings_its_own_seats_and_options(tmp_path: Path) -> None:
+    game = registry.get("dynasties")
+    position = tmp_path / "p.json"
+    position.write_text(json.dumps(game.position(game.setup(2))))
+    start = ("--position", str(position))
+    assert "--seats: the position has its own" in refused("play", "dynasties", *start, "--seats", "2")
+    assert "--option: the position has its own" in refused(
+        "perft", "dynasties", *start, "--option", "ninjas=true"
+    )
+    resumed = ("--resume", str(files("dynasties")[0]))
+    assert "--seats: the record has its own" in refused("play", "dynasties", *resumed, "--seats", "2")
+    assert "goes on from one of them only" in refused("play", "dynasties", *resumed, *start)
+
+
+def test_a_file_cannot_steer_the_terminal(tmp_path: Path) -> None:
+    record = tmp_path / "r.json"
+    data = json.loads(files("dynasties")[0].read_text())
+    record.write_text(json.dumps(data | {"\x1b[31mred": 1}))
+    assert "\\x1b[31mred: is not a field of a record" in refused("replay", str(record))
+
+
+def test_what_the_system_refuses_is_no_defect(tmp_path: Path) -> None:
+    database = ("--database", f"sqlite:///{tmp_path}/x.db")
+    assert "Not a directory" in refused("admin", "backup", "/dev/null/x", *database)
+    assert "'lost': is not one of open, running" in refused("admin", "tables", "--status", "lost", *database)
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*COMMAND, "games"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False
+        )
+    assert (done.returncode, done.stderr) == (2, "imperia: No space left on device\n")

@@ -131,6 +131,12 @@ def test_a_header_that_was_changed_says_what_is_wrong_with_it(
     assert (words if field != "seats" else "chain") in refused(json.dumps(bare | {field: value}))
 
 
+def test_a_record_names_all_its_options() -> None:
+    record = loads(json.dumps(Record("dynasties", 1, {"missions": True}, 2).to_json()))
+    with pytest.raises(RecordError, match="header: options must name every option"):
+        replay(registry.get("dynasties"), record)
+
+
 def test_a_file_that_is_not_there_or_no_text_is_named(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match=r"missing\.json: No such file"):
         load(tmp_path / "missing.json")

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -10,7 +11,14 @@ from alembic.migration import MigrationContext
 from sqlalchemy import select, update
 from tests.web.helpers import first_legal, match_of, open_table, status
 
-from imperia.kernel import IllegalAction, ImperiaError, NotationError, OptionError, UndoError, registry
+from imperia.kernel import (
+    IllegalAction,
+    ImperiaError,
+    NotationError,
+    OptionError,
+    UndoError,
+    registry,
+)
 from imperia.kernel.match import replay
 from imperia.web import fair
 from imperia.web.app import Services, make_services
@@ -18,6 +26,7 @@ from imperia.web.clock import Clock
 from imperia.web.errors import Forbidden, NotFound, Stale, WebError
 from imperia.web.people import Visitor
 from imperia.web.schema import entries, metadata, places, tables
+from imperia.web.seating import SeatPlan, TablePlan
 from imperia.web.timekeeper import Timekeeper
 
 Person = Callable[[], Visitor]
@@ -308,3 +317,28 @@ def test_clocks_run_for_those_who_are_to_act(service: Services, person: Person) 
     assert place.seconds == pytest.approx(300 - 100 + 10, abs=2)
     assert (other.seconds, other.since) == (300, None)
     assert head.deadline == pytest.approx(time.time() + place.seconds, abs=2)
+
+
+def test_a_whole_move_may_be_typed_and_is_played_whole_or_not_at_all(
+    service: Services, person: Person
+) -> None:
+    me = person()
+    plan = TablePlan("pocket", tuple(SeatPlan("here") for _ in range(2)), {})
+    table_id = service.seating.open(plan, me.user_id, me.name)
+    rng = Random(1)
+    for _ in range(400):
+        match, at = match_of(service, table_id)
+        seat = match.state.actors()[0]
+        code = rng.choice(match.game.legal(match.state, seat)).code
+        tried = match.state.clone()
+        match.game.play(tried, seat, code)
+        again = match.game.legal(tried, seat)
+        if code.startswith("ship") and any(action.code == code for action in again):
+            break
+        service.playing.play(table_id, seat, at, code, me.user_id)
+    place = code.split()[1]
+    with pytest.raises(ImperiaError):
+        service.playing.play(table_id, seat, at, f"ship {place} +12", me.user_id)
+    assert match_of(service, table_id)[1] == at
+    service.playing.play(table_id, seat, at, f"ship {place} +2", me.user_id)
+    assert match_of(service, table_id)[0].plies[len(match.plies) - 2 :][:2] == [(seat, code), (seat, code)]

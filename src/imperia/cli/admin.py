@@ -11,6 +11,7 @@ import typer
 from rich.table import Table
 
 from imperia.cli.common import AsJson, console, needs_web, print_json
+from imperia.kernel import ImperiaError
 
 if TYPE_CHECKING:
     from imperia.web.keeping import Keeping
@@ -21,6 +22,7 @@ Url = Annotated[
     str | None, typer.Option("--database", help="As for `imperia serve`; default: your data folder.")
 ]
 Name = Annotated[str, typer.Argument(help="The account's name.")]
+STATUSES = ("open", "running", "paused", "over")
 Folder = Annotated[Path, typer.Argument(help="The folder of the backup.")]
 
 
@@ -49,11 +51,13 @@ def list_users(database: Url = None, json: AsJson = False) -> None:
 @admin.command("tables")
 def list_tables(
     database: Url = None,
-    status: Annotated[str | None, typer.Option(help="open, running, paused or over.")] = None,
+    status: Annotated[str | None, typer.Option(help=f"{', '.join(STATUSES[:-1])} or {STATUSES[-1]}.")] = None,
     game: Annotated[str | None, typer.Option(help="Only tables of this game.")] = None,
     json: AsJson = False,
 ) -> None:
     """List tables, the last used first."""
+    if status is not None and status not in STATUSES:
+        raise ImperiaError(f"--status {status!r}: is not one of {', '.join(STATUSES)}")
     with _keeping(database) as keeping:
         _show(keeping.tables(status, game), json)
 

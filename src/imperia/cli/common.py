@@ -57,6 +57,13 @@ def fewest_seats(game: Game[Any], seats: int | None) -> int:
     return game.seats.start if seats is None else seats
 
 
+def check_alone(source: str, seats: int | None, given: list[str] | None) -> None:
+    """A file brings its own seats and options: other ones would be ignored in silence."""
+    for name, value in (("--seats", seats), ("--option", given)):
+        if value:
+            raise OptionError(f"{name}: {source} has its own; leave it out")
+
+
 def generator(seed: int | None) -> Random:
     """Repeatable with a seed, not foreseeable without."""
     return SystemRandom() if seed is None else Random(seed)

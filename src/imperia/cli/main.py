@@ -2,6 +2,8 @@
 
 import os
 import sys
+from io import TextIOWrapper
+from typing import NoReturn
 
 import typer
 
@@ -50,12 +52,12 @@ def top(
 
 def run() -> None:
     """The entry point: what was asked wrongly ends with one clear line and exit code 2."""
+    _take_any_text()
     try:
         app(prog_name="imperia")
     except ImperiaError as error:
         sys.stdout.flush()
-        print(f"imperia: {error}", file=sys.stderr)
-        sys.exit(2)
+        _refuse(str(error))
     except KeyboardInterrupt:
         print("\nimperia: interrupted", file=sys.stderr)
         sys.exit(130)
@@ -63,9 +65,28 @@ def run() -> None:
         # The reader (head, less) has gone: nobody is left to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
+    except OSError as error:
+        # A full disk, a folder that may not be written: nothing that a report would mend.
+        if os.environ.get("IMPERIA_DEBUG"):
+            raise
+        _refuse(": ".join(str(part) for part in (error.filename, error.strerror or error) if part))
     except Exception as error:
         if os.environ.get("IMPERIA_DEBUG"):
             raise
         print(f"imperia: a defect: {type(error).__name__}: {error}", file=sys.stderr)
         print("Please report it; with IMPERIA_DEBUG=1 the command says where it happened.", file=sys.stderr)
         sys.exit(70)
+
+
+def _take_any_text() -> None:
+    """Bytes that are no text, and letters that a terminal cannot show, must not end a command."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _refuse(message: str) -> NoReturn:
+    """One line and exit code 2; what comes from a file must not steer the terminal."""
+    shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in message)
+    print(f"imperia: {shown}", file=sys.stderr)
+    sys.exit(2)

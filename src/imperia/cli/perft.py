@@ -11,6 +11,7 @@ from imperia.cli.common import (
     GameName,
     Options,
     Seats,
+    check_alone,
     console,
     fewest_seats,
     find_game,
@@ -34,6 +35,7 @@ def perft(
     """Count the ways to play, one number for each depth; chance outcomes come from the seed."""
     rules = find_game(game)
     if position is not None:
+        check_alone("the position", seats, option)
         with names_file(position):
             s = rules.from_position(read_position(position))
     else:

@@ -10,6 +10,7 @@ from imperia.cli.common import (
     Options,
     Seats,
     Seed,
+    check_alone,
     fewest_seats,
     find_game,
     generator,
@@ -42,6 +43,10 @@ def play(
 ) -> None:
     """Play in the terminal: type a number or an action; ? explains, undo takes back, save keeps it."""
     rules = find_game(game)
+    if resume is not None and position is not None:
+        raise OptionError("--resume and --position: a game goes on from one of them only")
+    if resume is not None or position is not None:
+        check_alone("the record" if resume is not None else "the position", seats, option)
     match = _open(rules, seats, parse_options(option), resume, position)
     count = match.state.seats
     people = sorted(set(human if human else [0]))

@@ -186,6 +186,9 @@ class Table:
         except OSError as error:
             console.print(f"Cannot save to {path}: {error.strerror or error}.")
             return
+        except ValueError:
+            console.print("Cannot save: that is no name of a file.")
+            return
         console.print(f"Saved to {path}. Go on later with --resume {path}")
 
     def _play(self, seat: int, legal: list[Action], words: list[str]) -> bool:
@@ -206,6 +209,8 @@ class Table:
 
 def _numbered(legal: list[Action], words: list[str]) -> Action | None:
     """The choice with the number that was typed, if it is one."""
-    if len(words) == 1 and words[0].isdecimal() and 1 <= int(words[0]) <= len(legal):
-        return legal[int(words[0]) - 1]
+    # A number longer than that of the last choice is none of them, and may be too long to be read as one.
+    if len(words) == 1 and words[0].isdecimal() and len(words[0]) <= len(str(len(legal))):
+        number = int(words[0])
+        return legal[number - 1] if 1 <= number <= len(legal) else None
     return None

@@ -178,14 +178,33 @@ class Game(Generic[S]):
         A whole move (see ``parts``) is done completely, or not at all; its last action is returned.
         """
         codes = self.parts(s, seat, code)
-        if len(codes) > 1:
-            tried: Any = s.clone()
-            for part in codes[:-1]:
-                self._play_one(tried, seat, part)
-            self.check(tried, seat, self.table.parse(codes[-1]))
+        self.rehearse(s, seat, codes)
         for part in codes[:-1]:
             self._play_one(s, seat, part)
         return self._play_one(s, seat, codes[-1])
+
+    def rehearse(self, s: S, seat: int, codes: list[str]) -> None:
+        """Refuse a move of several codes that cannot be done to its end; ``s`` stays as it is."""
+        if len(codes) > 1:
+            tried: Any = s.clone()
+            for part in codes[:-1]:
+                self.play_on(tried, seat, part)
+            self.check(tried, seat, self.table.parse(codes[-1]))
+
+    def play_on(self, s: S, seat: int, code: str) -> None:
+        """Try a part of a move that goes on after it.
+
+        It may uncover nothing: else the refusal of the next part would tell what was hidden, for nothing.
+        """
+        action = self.table.parse(code)
+        self.check(s, seat, action)
+        if not action.interrupt and (self._seals_last(s) or self.reveals(s, action)):
+            template = "{code} uncovers what was hidden: a move must end with it"
+            raise IllegalAction(Phrase(template, code=repr(action.code)))
+        self.step(s, seat, action)
+
+    def _seals_last(self, s: S) -> bool:
+        return s.stack[-1].mode == SEALED and len(s.actors()) == 1
 
     def _play_one(self, s: S, seat: int, code: str) -> Action:
         action = self.table.parse(code)

@@ -68,9 +68,7 @@ class Match:
     def play_whole(self, seat: int, text: str) -> None:
         """A whole move, or a single code: all of it, or nothing when a part of it is refused."""
         codes = self.game.parts(self.state, seat, text)
-        tried = self.state.clone()
-        for code in codes:
-            self.game.play(tried, seat, code)
+        self.game.rehearse(self.state, seat, codes)
         for code in codes:
             self.play(seat, code)
 
@@ -136,6 +134,10 @@ def open_match(game: Game[Any], record: Record) -> Match:
     except ImperiaError as error:
         raise RecordError(f"header: {reason(error)}") from None
     if dict(match.state.options) != record.options or match.state.seats != record.seats:
+        if record.start is None:
+            raise RecordError(
+                "header: options must name every option of the game, spelt as the game spells it"
+            )
         raise RecordError("header: options and seats do not agree with the start position")
     return match
 

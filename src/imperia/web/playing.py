@@ -89,12 +89,11 @@ class Playing:
 
 def typed(match: Match, seat: int, text: str) -> list[tuple[int, str]]:
     """The plies of what somebody has chosen or typed: one action, or a whole move that is played as one."""
-    codes = [match.game.table.parse(code).code for code in match.game.parts(match.state, seat, text)]
-    tried = match.state if len(codes) == 1 else match.state.clone()
-    for code in codes[:-1]:
-        match.game.play(tried, seat, code)
-    match.game.check(tried, seat, match.game.table.parse(codes[-1]))
-    return [(seat, code) for code in codes]
+    codes = match.game.parts(match.state, seat, text)
+    match.game.rehearse(match.state, seat, codes)
+    if len(codes) == 1:
+        match.game.check(match.state, seat, match.game.table.parse(codes[0]))
+    return [(seat, match.game.table.parse(code).code) for code in codes]
 
 
 # What does least, where the rules offer it.

@@ -2,12 +2,13 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from tests.games.dynasties.build import GAME, codes, hand, on_table, pile, play, table
 
 from imperia.games.dynasties.data import KINDS, NUMBER
-from imperia.kernel import CHANCE, IllegalAction, Match, draw_chance
+from imperia.kernel import CHANCE, IllegalAction, Match, PositionError, draw_chance
 
 
 def dealt(seats: int, **options: bool) -> Match:
@@ -256,3 +257,46 @@ def test_the_hand_grows_by_one_when_discarding() -> None:
     match.play(seat, code)
     assert sum(before.values()) == 5
     assert sum(hand(match.state, seat).values()) == 4
+
+
+@pytest.mark.rule("R8")
+@pytest.mark.rule("R24")
+@pytest.mark.parametrize(
+    ("piles", "phase"),
+    [
+        ([1, 0], "draw"),
+        ([0, 2], "draw"),
+        ([0, 2], {"phase": "draw_second", "first": 2}),
+        ([2, 0], {"phase": "draw_second", "first": 1}),
+        ([2, 0], {"phase": "draw_second", "first": 4}),
+    ],
+)
+def test_a_position_without_two_piles_to_draw_from_is_refused(
+    piles: list[int], phase: str | dict[str, Any]
+) -> None:
+    with pytest.raises(PositionError, match="state: a draw pile is empty before a draw"):
+        table(piles=piles, phase=phase)
+
+
+@pytest.mark.rule("R11")
+@pytest.mark.rule("R8")
+def test_the_pile_that_the_first_draw_emptied_leaves_one_to_draw_from() -> None:
+    hands = [dict(zip(KINDS, NUMBER, strict=True)) | {"emperor": 4}]
+    s = table(hands=hands, piles=[1, 1])
+    play(s, "draw 1", "card emperor")
+    assert codes(s) == ["draw 2"]
+    play(s, "draw 2", "card emperor", "discard farmer 1")
+    assert s.last_end == "pile_empty"
+
+
+@pytest.mark.rule("R12")
+@pytest.mark.rule("R20")
+def test_a_position_in_which_the_turn_cannot_go_on_is_refused() -> None:
+    with pytest.raises(PositionError, match="state: the player has no card to lay or to discard"):
+        table(hands=[{}, {"farmer": 3}], phase="act")
+    data = GAME.position(table(hands=[{"monk": 2}], phase="act", discards=(["farmer"], [])))
+    data["stack"].append({"phase": "choose_pile", "owner": 1, "kind": "farmer", "count": 2})
+    data["state"]["deck"]["farmer"] -= 2
+    data["state"]["piles"][0] -= 2
+    with pytest.raises(PositionError, match="state: a discard pile is to be chosen"):
+        GAME.from_position(data)

@@ -334,3 +334,10 @@ def test_a_pile_begun_again_between_the_draws_is_still_the_first_cards_pile() ->
     play(s, "take 1", "ninja monk")
     assert pile(s, 1) == ["monk"]
     assert codes(s) == ["draw 1", "draw 2", "take 2"]
+
+
+@pytest.mark.rule("R43")
+@pytest.mark.parametrize("phase", ["draw", "act"])
+def test_no_figure_is_fresh_before_a_set_is_laid(phase: str) -> None:
+    with pytest.raises(PositionError, match="state: a fresh Ninja figure before action 2"):
+        figures(mine=1, hands=[{"farmer": 2}], sets={"monk": (1, 3)}, fresh=1, phase=phase)

@@ -1,6 +1,7 @@
 """Text board, whole moves, descriptions, positions and laws."""
 
 import json
+from functools import partial
 from random import Random
 
 import pytest
@@ -93,6 +94,30 @@ def test_a_whole_move_is_played_whole_or_not_at_all() -> None:
     assert [code for _, code in match.plies] == ["fleet 2.2 take 1", "to 2.1", "pick 1", "to 2.6"]
     match.play_whole(0, "end")
     assert len(match.plies) == 5
+
+
+@pytest.mark.rule("R12")
+@pytest.mark.case("T19")
+@pytest.mark.parametrize("text", ["ship 5.1 +2", "fleet 5.2>prime>2.5 take 1", "invade 5.1 from 5.2:1 5.4:1"])
+def test_a_refused_whole_move_tells_nothing_of_the_next_step(text: str) -> None:
+    """A part that ends the step turns up cards: what comes after it must not be answered with them."""
+    first = {"ship": "expand", "fleet": "explore", "invade": "exterminate"}[text.split()[0]]
+    ships = {"5.1" if first == "expand" else "5.2": 2}
+    answers = set()
+    for other in ("expand", "explore", "exterminate"):
+        if other == first:
+            continue
+        s = build(ships, {"2.2": 2}, {"3.0": 2}, first=1)
+        seal(s, first, f"{first} {other}", f"{first} {other}")
+        play(s, "end", "end")
+        assert (s.actors(), s.left) == ([0], 1)
+        before = s.key()
+        for ask in (Match(GAME, start=GAME.position(s)).play_whole, partial(GAME.play, s)):
+            with pytest.raises(IllegalAction, match="uncovers what was hidden") as refused:
+                ask(0, text)
+            answers.add(str(refused.value))
+        assert s.key() == before
+    assert len(answers) == 1
 
 
 def test_codes_are_read_in_any_case() -> None:

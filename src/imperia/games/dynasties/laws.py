@@ -1,7 +1,7 @@
 """Laws of Dynasties: what must hold after every action."""
 
 from imperia.games.dynasties.data import FIGURES, HAND, KIND_COUNT, KINDS, NUMBER, PILE_MASK
-from imperia.games.dynasties.phases import deal, missions, round_end
+from imperia.games.dynasties.phases import act, deal, draw, missions, round_end
 from imperia.games.dynasties.phases.displace import ChoosePile
 from imperia.games.dynasties.state import DynastiesState
 
@@ -22,6 +22,7 @@ def broken_laws(s: DynastiesState) -> list[str]:
     return [
         *_cards(s),
         *_table(s),
+        *_turn(s),
         *_figures(s),
         *_missions(s),
         *_deal(s),
@@ -71,12 +72,30 @@ def _table(s: DynastiesState) -> list[str]:
     ]
 
 
+def _turn(s: DynastiesState) -> list[str]:
+    """R8, R12, R20, R24: two piles to draw from, a card to play, and a choice of piles only between two."""
+    if not s.stack:
+        return []
+    bottom, top = s.stack[0], s.stack[-1]
+    if isinstance(bottom, draw.DrawCard):
+        # A round with an empty draw pile is over, but for the turn whose first draw emptied it.
+        if any(s.piles[pile] == 0 and bottom.first != pile for pile in range(2)):
+            return ["a draw pile is empty before a draw"]
+    elif bottom is act.ACT and s.held[s.turn] == 0 and s.phase_name() != "drawn_card":
+        return ["the player has no card to lay or to discard"]
+    if isinstance(top, ChoosePile) and not (s.discards[0] and s.discards[1]):
+        return ["a discard pile is to be chosen, but one of them is missing"]
+    return []
+
+
 def _figures(s: DynastiesState) -> list[str]:
     wanted = FIGURES if s.options["ninjas"] else 0
     if sum(s.figures) + s.supply != wanted:
         return [f"there are {sum(s.figures) + s.supply} Ninja figures instead of {wanted}"]
     if s.fresh > s.figures[s.turn]:
         return ["more fresh Ninja figures than the player has"]
+    if s.fresh and s.stack and isinstance(s.stack[0], (draw.DrawCard, act.LayOrDiscard)):
+        return ["a fresh Ninja figure before action 2"]
     return []
 
 

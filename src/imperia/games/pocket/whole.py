@@ -57,6 +57,7 @@ def _invade(game: Pocket, s: PocketState, seat: int, match: re.Match[str]) -> li
     groups = sorted(match[2].split(), key=lambda group: HEX_NAMES.index(group.split(":")[0]))
     codes = [f"invade {match[1]}", *(f"from {group}" for group in groups)]
     after = s.clone()
-    for code in codes:
-        game.play(after, seat, code)
+    for code in codes[:-1]:
+        game.play_on(after, seat, code)
+    game.play(after, seat, codes[-1])
     return [*codes, "attack"] if after.phase_name() == "invade" and after.fleet else codes
