@@ -164,6 +164,18 @@ def check_series(game: Game[Any], board: Board[Any], seed: int) -> None:
             assert len(values) == s.seats
 
 
+def check_tally(game: Game[Any], board: Board[Any], seed: int) -> None:
+    """The parts of a finished game's scores add up to them, and what decided it is said."""
+    for s, _ in positions(game, seed, every=10**6):
+        outcome = s.outcome()
+        if outcome is None:
+            continue
+        view = s.view(SPECTATOR)
+        columns = zip(*(share.values for share in board.tally(view)), strict=True)
+        assert [sum(column) for column in columns] == list(outcome.scores)
+        assert str(board.ending(view) or "")
+
+
 def check_rules(game: Game[Any], board: Board[Any], seed: int) -> None:
     """Every decision names rules, and all of them are in the rules page."""
     page = (ROOT / "docs" / "rules" / f"{game.name}.md").read_text()

@@ -83,9 +83,9 @@ def pages(services: Services, who: Visitor) -> dict[str, str]:
         found[game] = f"/t/{played(services, who, game, plies)}"
         found[f"new-{game}"] = f"/new?game={game}"
         found[f"rules-{game}"] = f"/rules/{game}"
-    over = played(services, who, "dynasties", 5000, sandbox=False)
-    found["game-over"] = f"/t/{over}?seat=0"
-    found["replay"] = f"/t/{over}/ply/60?seat=0"
+        over = played(services, who, game, 5000, sandbox=False)
+        found[f"game-over-{game}"] = f"/t/{over}?seat=0"
+        found[f"replay-{game}"] = f"/t/{over}/ply/{plies}?seat=0"
     found["hand-over"] = f"/t/{played(services, who, 'pocket', 4, sandbox=False)}"
     found["problem"] = "/nowhere"
     return found

@@ -1,6 +1,8 @@
 """Servers and databases for the tests of the web platform."""
 
 import os
+import shutil
+import tempfile
 import threading
 import time
 import warnings
@@ -20,7 +22,7 @@ from imperia.web.settings import Settings, normal_url
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The address of a real PostgreSQL: from the environment, or a server of our own in a folder."""
     given = os.environ.get("IMPERIA_TEST_POSTGRES")
     if given:
@@ -30,9 +32,12 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         warnings.simplefilter("ignore")  # the wheel complains about the machine's runtime folder
         import pgserver
 
-        server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+        # Not below pytest's folder: other runs clean that up, and the path of a socket has to be short.
+        folder = tempfile.mkdtemp(prefix="imperia-pg-")
+        server = pgserver.get_server(folder, cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])

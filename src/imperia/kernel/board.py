@@ -61,6 +61,19 @@ class Panel:
     docked: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of the final scores: how much of it each seat has."""
+
+    title: Phrase
+    values: tuple[int, ...]
+    note: Phrase | None = None
+    # How each seat's value came about, if it is more than a count.
+    details: tuple[str, ...] = ()
+    # A sign of its own for the bars (tokens.css has those of the nations); "" for one by its place.
+    look: str = ""
+
+
 class Board(Generic[V]):
     """Draws the views of one game. Pure: the same view and scene give the same drawing."""
 
@@ -99,6 +112,14 @@ class Board(Generic[V]):
     def series(self, view: V) -> dict[str, list[float]]:
         """Figures to follow over a game, one for each seat: points, worth, ships."""
         return {}
+
+    def ending(self, view: V) -> Phrase | None:
+        """Why the game is over and what decided it, in a sentence."""
+        return None
+
+    def tally(self, view: V) -> list[Share]:
+        """What the scores of a finished game are made of; the values of a seat add up to its score."""
+        return []
 
     def series_names(self, name: str) -> list[Phrase]:
         """Whose figures a series holds, where they are not those of the seats."""

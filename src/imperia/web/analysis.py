@@ -195,6 +195,12 @@ def drawn_charts(request: Request, moment: Moment) -> list[charts.Chart]:
     return charts.draw(board, found, moment.names, moment.ply, moment.last) if board else []
 
 
+@router.get("/t/{table_id}/charts")
+def chart_panel(request: Request, table_id: str) -> HTMLResponse:
+    """The figures of a table over its plies, for the page that shows how it came out."""
+    return page(request, "_charts.html", charts=drawn_charts(request, look(request, table_id, None, None)))
+
+
 def _whole(request: Request, moment: Moment) -> Match:
     if moment.ply == moment.last:
         return moment.match

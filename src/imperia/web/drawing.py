@@ -51,6 +51,27 @@ class Drawn:
     rules: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Portion:
+    """A part of the final scores in the reader's words; what a seat has of it, and how that came about."""
+
+    title: str
+    note: str
+    values: tuple[int, ...]
+    details: tuple[str, ...]
+    look: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a finished game came out: why, and what the scores are made of."""
+
+    ending: str
+    shares: list[Portion]
+    # The highest score: the longest bar.
+    most: int
+
+
 def choices(match: Match, view: View, actions: list[Action], names: list[str], free: bool) -> list[Choice]:
     """The actions as a person sees them; ``free`` where everything may be taken back."""
     board = match.game.board()
@@ -126,6 +147,24 @@ def draw(
         steps=[(say(words, names), state) for words, state in board.steps(view)],
         rules=board.rules(view),
     )
+
+
+def result(match: Match, view: View, names: list[str]) -> Result:
+    """The scores of a finished game, taken apart."""
+    board = match.game.board()
+    ending = board.ending(view) if board else None
+    shares = [
+        Portion(
+            title=say(share.title, names),
+            note=say(share.note, names) if share.note else "",
+            values=share.values,
+            details=share.details or ("",) * len(names),
+            look=share.look or str(number),
+        )
+        for number, share in enumerate(board.tally(view) if board else [], start=1)
+    ]
+    most = max((sum(share.values[seat] for share in shares) for seat in range(len(names))), default=0)
+    return Result(say(ending, names) if ending else "", shares, max(most, 1))
 
 
 def picture(match: Match, view: View, names: list[str]) -> str | None:

@@ -134,7 +134,7 @@ def _show(
     if screen.hand_over is not None:
         template = "handover.html"
     if wants_fragment(request):
-        template = f"_{template}"
+        template = "_over.html" if screen.result and screen.hand_over is None else f"_{template}"
     return page(
         request,
         template,

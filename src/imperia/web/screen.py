@@ -15,7 +15,7 @@ from imperia.kernel.outline import Part
 from imperia.web import drawing
 from imperia.web.cache import refresh
 from imperia.web.clock import clock_text
-from imperia.web.drawing import Choice, Drawn, Group
+from imperia.web.drawing import Choice, Drawn, Group, Result
 from imperia.web.language import current, translate, translated
 from imperia.web.ledger import Ledger
 from imperia.web.names import name_of, say, speaker
@@ -64,6 +64,7 @@ class Screen:
     log: list[Line]
     chat: list[Row[Any]]
     outcome: dict[str, Any] | None
+    result: Result | None
 
 
 def seats_of(places: list[Row[Any]], user_id: int | None) -> list[int]:
@@ -151,6 +152,7 @@ def make_screen(
             log=[] if shows == PLAIN else _log(match, seat, names, seen, _undone(connection, table_id)),
             chat=_chat(connection, table_id, user_id),
             outcome=head.outcome,
+            result=drawing.result(match, view, names) if head.outcome and shows != PLAIN else None,
         )
 
 

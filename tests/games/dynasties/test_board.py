@@ -48,3 +48,7 @@ def test_the_pages_share_the_cards_as_they_are_drawn() -> None:
     """Otherwise run tools/card_art.py."""
     static = boards.ROOT / "src" / "imperia" / "web" / "static" / "dynasties-cards.svg"
     assert static.read_text(encoding="utf-8") == cards.sprite()
+
+
+def test_the_parts_of_the_scores_add_up() -> None:
+    boards.check_tally(GAME, BOARD, 8)

@@ -12,6 +12,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from tests import boards
 
 from imperia.games.imperial import actions as act
 from imperia.games.imperial.board import ImperialBoard
@@ -294,3 +295,7 @@ def test_the_shapes_that_pages_fetch_are_those_of_the_map() -> None:
         # Without a colour of its own: pages give it theirs.
         assert f'<path id="{REGIONS[region]}" d="{PLACES[region].path}"/>' in base
     ElementTree.fromstring(base)  # noqa: S314
+
+
+def test_the_parts_of_the_scores_add_up() -> None:
+    boards.check_tally(GAME, BOARD, 8)

@@ -41,3 +41,7 @@ def test_rules_at_hand_exist() -> None:
 
 def test_rules_do_not_know_the_drawing() -> None:
     boards.check_layers("pocket")
+
+
+def test_the_parts_of_the_scores_add_up() -> None:
+    boards.check_tally(GAME, BOARD, 8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from imperia.games.dynasties.board import panels, picture, table, words
 from imperia.games.dynasties.view import DynastiesView
 from imperia.kernel.action import Action
-from imperia.kernel.board import Board, Panel, Scene
+from imperia.kernel.board import Board, Panel, Scene, Share
 from imperia.kernel.phrase import Phrase
 
 
@@ -35,6 +35,12 @@ class DynastiesBoard(Board[DynastiesView]):
 
     def rules(self, view: DynastiesView) -> tuple[str, ...]:
         return words.RULES.get(view.phase, ())
+
+    def ending(self, view: DynastiesView) -> Phrase | None:
+        return words.ending(view)
+
+    def tally(self, view: DynastiesView) -> list[Share]:
+        return words.tally(view)
 
     def series(self, view: DynastiesView) -> dict[str, list[float]]:
         return words.series(view)

@@ -8,6 +8,7 @@ from imperia.games.dynasties.data import KINDS_TO_END, NUMBER
 from imperia.games.dynasties.notation import ROUND_END_TEXTS, kind_name, mission_name
 from imperia.games.dynasties.view import DynastiesView
 from imperia.kernel.action import Action
+from imperia.kernel.board import Share
 from imperia.kernel.phrase import Phrase
 
 RULES = {
@@ -150,6 +151,27 @@ def steps(view: DynastiesView) -> list[tuple[Phrase, str]]:
         words.append(Phrase("Ninja figures"))
     now = order[view.phase]
     return [(word, "done" if at < now else "now" if at == now else "next") for at, word in enumerate(words)]
+
+
+def ending(view: DynastiesView) -> Phrase | None:
+    """What decided the game (R28)."""
+    if view.outcome is None:
+        return None
+    best = [seat for seat, place in enumerate(view.outcome["ranking"]) if place == 1]
+    totals = view.outcome["scores"]
+    if len(best) > 1:
+        return Phrase("Equal totals and equal best rounds: the victory is shared.")
+    if totals.count(max(totals)) > 1:
+        return Phrase("Equal totals: the best single round decides.")
+    return Phrase("The last round ends: {why}.", why=Phrase(ROUND_END_TEXTS[view.outcome["reason"]]))
+
+
+def tally(view: DynastiesView) -> list[Share]:
+    """A share for each round."""
+    return [
+        Share(Phrase("Round {round}", round=number), tuple(points))
+        for number, points in enumerate(view.points, start=1)
+    ]
 
 
 def series(view: DynastiesView) -> dict[str, list[float]]:

@@ -8,10 +8,11 @@ from imperia.games.imperial.board.panels import panels
 from imperia.games.imperial.board.paths import path, spot_name
 from imperia.games.imperial.board.picture import draw_picture
 from imperia.games.imperial.board.steps import BY_NATION, rules, series, steps
+from imperia.games.imperial.board.tally import ending, tally
 from imperia.games.imperial.data import NATION_NAMES
 from imperia.games.imperial.view import ImperialView
 from imperia.kernel.action import Action
-from imperia.kernel.board import Board, Panel, Scene
+from imperia.kernel.board import Board, Panel, Scene, Share
 from imperia.kernel.phrase import Phrase
 
 
@@ -44,6 +45,12 @@ class ImperialBoard(Board[ImperialView]):
 
     def series(self, view: ImperialView) -> dict[str, list[float]]:
         return series(view)
+
+    def ending(self, view: ImperialView) -> Phrase | None:
+        return ending(view)
+
+    def tally(self, view: ImperialView) -> list[Share]:
+        return tally(view)
 
     def series_names(self, name: str) -> list[Phrase]:
         return [Phrase(nation) for nation in NATION_NAMES] if name in BY_NATION else []

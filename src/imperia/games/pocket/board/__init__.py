@@ -7,7 +7,7 @@ from html import escape
 from imperia.games.pocket.board import galaxy, panels, picture, plans, words
 from imperia.games.pocket.view import PocketView
 from imperia.kernel.action import Action
-from imperia.kernel.board import Board, Panel, Scene
+from imperia.kernel.board import Board, Panel, Scene, Share
 from imperia.kernel.phrase import Phrase
 
 
@@ -42,6 +42,12 @@ class PocketBoard(Board[PocketView]):
 
     def rules(self, view: PocketView) -> tuple[str, ...]:
         return words.RULES.get(view.phase, ())
+
+    def ending(self, view: PocketView) -> Phrase | None:
+        return words.ending(view)
+
+    def tally(self, view: PocketView) -> list[Share]:
+        return words.tally(view)
 
     def series(self, view: PocketView) -> dict[str, list[float]]:
         return words.series(view)

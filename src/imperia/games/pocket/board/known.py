@@ -88,6 +88,11 @@ def sector_points(view: PocketView) -> list[list[int]]:
     return [scoring.sector_points(s, tile) for tile in range(TILES)]
 
 
+def final_points(view: PocketView) -> list[int]:
+    """What every seat has from the final count (R53)."""
+    return scoring.final_points(state(view))
+
+
 def fresh(view: PocketView, hex: int) -> int:
     """Ships in a hex that the card at hand has not used."""
     return view.ships[hex] - view.moved[hex]

@@ -8,6 +8,7 @@ from imperia.games.pocket.data import ORDERS, POINTS_ONE, POINTS_TWO, PRIME, TIL
 from imperia.games.pocket.notation import hex_name
 from imperia.games.pocket.view import PocketView
 from imperia.kernel.action import Action
+from imperia.kernel.board import Share
 from imperia.kernel.phrase import Phrase
 
 RULES = {
@@ -227,6 +228,31 @@ def steps(view: PocketView) -> list[tuple[Phrase, str]]:
 
 def _at_hand(view: PocketView) -> int:
     return max(len(known.step_cards(view)) - len(view.cards) - 1, 0)
+
+
+# What decided a game, by the reason of its outcome (R55).
+DECIDED = {
+    "points": "The last round is over: most points win.",
+    "prime": "Equal points: who holds the Prime wins.",
+    "level_two": "Equal points: most systems of level II win.",
+    "level_one": "Equal points and level II systems: most systems of level I win.",
+    "shared": "Equal in everything: the victory is shared.",
+}
+
+
+def ending(view: PocketView) -> Phrase | None:
+    """What decided the game."""
+    return None if view.outcome is None else Phrase(DECIDED[view.outcome["reason"]])
+
+
+def tally(view: PocketView) -> list[Share]:
+    """The rounds, the final count over all sectors (R53), and the riches."""
+    count = known.final_points(view)
+    rounds = tuple((points or 0) - final for points, final in zip(view.points, count, strict=True))
+    shares = [Share(Phrase("Rounds"), rounds), Share(Phrase("Final count"), tuple(count))]
+    if view.options["riches"]:
+        shares.append(Share(Phrase("Riches"), tuple(value or 0 for value in view.riches)))
+    return shares
 
 
 def series(view: PocketView) -> dict[str, list[float]]:
