@@ -55,8 +55,9 @@ class ImperialView(View):
 
 
 def view(s: ImperialState, seat: int) -> ImperialView:
-    """All is open but the others' cash, if the table keeps it secret."""
+    """All is open but the others' cash, if the table keeps it secret; the final score shows it (R59)."""
     outcome = s.outcome()
+    secret = s.hidden and outcome is None
     return ImperialView(
         seat=seat,
         seats=s.seats,
@@ -68,8 +69,8 @@ def view(s: ImperialState, seat: int) -> ImperialView:
         frame=s.stack[-1].fields(s) if s.stack else {},
         nation=s.nation,
         card=s.card,
-        cash=tuple(cash if not s.hidden or other == seat else None for other, cash in enumerate(s.cash)),
-        bank=None if s.hidden else s.bank,
+        cash=tuple(cash if not secret or other == seat else None for other, cash in enumerate(s.cash)),
+        bank=None if secret else s.bank,
         treasury=tuple(s.treasury),
         government=tuple(s.government),
         bonds=tuple(_bonds(s, other) for other in range(s.seats)),
@@ -122,7 +123,7 @@ def _moved(s: ImperialState) -> tuple[int, ...]:
 def determinize(s: ImperialState, seat: int, rng: Random) -> ImperialState:
     """Guess the others' cash; whoever has announced a dear move can pay for it."""
     copy = s.clone()
-    if s.hidden:
+    if s.hidden and s.stack:
         for other in range(s.seats):
             if other != seat:
                 copy.cash[other] = _announced(s, other) + rng.randrange(GUESS + 1)
@@ -140,6 +141,6 @@ def _announced(s: ImperialState, seat: int) -> int:
 
 def secrets(s: ImperialState, seat: int) -> dict[str, object]:
     """The others' cash, if the table keeps it secret."""
-    if not s.hidden:
+    if not s.hidden or not s.stack:
         return {}
     return {f"cash of {other}": s.cash[other] for other in range(s.seats) if other != seat}
