@@ -2,12 +2,15 @@
 
 import re
 import time
+from random import Random
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
+from imperia.kernel import Match, registry
 from imperia.web.fair import check
+from imperia.web.rulebook import excerpts
 
 
 def csrf(client: TestClient, path: str = "/") -> str:
@@ -296,3 +299,21 @@ def test_the_openapi_names_every_route(client: TestClient) -> None:
     spec = client.get("/api/openapi.json").json()
     assert "/api/v1/tables/{table_id}/play" in spec["paths"]
     assert all(path.startswith("/api/v1/") for path in spec["paths"])
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_rules_of_a_decision_can_be_read_beside_it(language: str) -> None:
+    for name in registry.names():
+        known = excerpts(name, language)
+        board = registry.get(name).board()
+        assert board is not None
+        game = registry.get(name)
+        match = Match(game, game.seats.start)
+        match.run_chance(Random(1))
+        for number in board.rules(match.state.view(match.state.actors()[0])):
+            assert known[number].startswith(f"<strong>{number}.</strong>"), number
+
+
+def test_the_rules_of_a_decision_stand_on_the_page(client: TestClient) -> None:
+    page = until_my_turn(client, str(post(client, "/play/dynasties").url.path))
+    assert re.search(r'<details class="helpbox".*?<strong>R\d+\.</strong>', page, re.DOTALL)

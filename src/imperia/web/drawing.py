@@ -48,7 +48,6 @@ class Drawn:
     board: str
     panels: list[Panel]
     steps: list[tuple[str, str]]
-    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -132,7 +131,7 @@ def draw(
     """The board with what is lit and what has happened."""
     board = match.game.board()
     if board is None:
-        return Drawn("", [], [], ())
+        return Drawn("", [], [])
     names = [player.name for player in players]
     scene = Scene(
         players=players,
@@ -145,7 +144,6 @@ def draw(
         board=board.draw(view, scene),
         panels=board.panels(view, scene),
         steps=[(say(words, names), state) for words, state in board.steps(view)],
-        rules=board.rules(view),
     )
 
 
@@ -165,6 +163,12 @@ def result(match: Match, view: View, names: list[str]) -> Result:
     ]
     most = max((sum(share.values[seat] for share in shares) for seat in range(len(names))), default=0)
     return Result(say(ending, names) if ending else "", shares, max(most, 1))
+
+
+def rules(match: Match, view: View) -> tuple[str, ...]:
+    """The numbers of the rules that the decision at hand is about."""
+    board = match.game.board()
+    return board.rules(view) if board else ()
 
 
 def picture(match: Match, view: View, names: list[str]) -> str | None:

@@ -46,6 +46,8 @@ class Desk:
     outline: list[Part]
     drawn: Drawn
     choices: list[Choice]
+    # The numbers of the rules of the decision at hand.
+    rules: tuple[str, ...]
     # What has happened since the learner's last decision, and all before it, newest first.
     news: list[str]
     log: list[str]
@@ -181,6 +183,7 @@ def make_desk(lesson: Lesson, number: int, way: str, name: str) -> Desk:
         outline=match.game.outline(view, speaker(names)),
         drawn=drawing.draw(match, view, players, choices, recent),
         choices=choices,
+        rules=drawing.rules(match, view),
         news=_told(match, names, seen, len(match.events)) if number else [],
         log=_told(match, names, 0, len(match.events))[::-1],
     )

@@ -2,40 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from pathlib import Path
-
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, JSONResponse
-from markdown_it import MarkdownIt
-from markupsafe import Markup
 
 from imperia.kernel import Phrase, registry
 from imperia.kernel.asset import asset
 from imperia.web.errors import NotFound
 from imperia.web.language import current, translate
 from imperia.web.render import page
+from imperia.web.rulebook import text
 
 router = APIRouter(include_in_schema=False)
-
-RULES = Path(__file__).parent / "rules"
-NUMBER = re.compile(r"<strong>([A-Z]+\d+[a-z]?)\.</strong>")
-# Documents name each other by file; on the site the case list of a game has an address of its own.
-CASES = re.compile(r'href="(?:\.\./)?(\w+)-cases\.md')
-
-
-@cache
-def text(name: str, language: str) -> Markup | None:
-    """A page of rules as HTML; each number is an anchor. Falls back to English."""
-    path = RULES / language / f"{name}.md"
-    if not path.exists():
-        path = RULES / f"{name}.md"
-    if not path.exists():
-        return None
-    html = MarkdownIt("commonmark").enable("table").render(path.read_text(encoding="utf-8"))
-    html = CASES.sub(r'href="/rules/\1/cases', html)
-    return Markup(NUMBER.sub(r'<strong id="\1">\1.</strong>', html))  # noqa: S704 -- our own documents
 
 
 @router.get("/rules/{name}")

@@ -17,6 +17,7 @@ from imperia.web.clock import clock_text
 from imperia.web.icons import icon, seat_badge
 from imperia.web.language import LANGUAGES, current, moment, number, plural, span, translate, translated
 from imperia.web.names import name_of, status_name
+from imperia.web.rulebook import excerpts
 
 if TYPE_CHECKING:
     from imperia.web.app import Services
@@ -43,6 +44,7 @@ environment.globals.update(
     _=translated,
     plural=plural,
     covers=COVERS,
+    excerpts=excerpts,
     languages=LANGUAGES,
 )
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, select
 
-from imperia.kernel import SPECTATOR, Game, Match, Player, UndoError
+from imperia.kernel import SPECTATOR, Action, Game, Match, Player, UndoError
 from imperia.kernel.event import Event, visible
 from imperia.kernel.outline import Part
 from imperia.web import drawing
@@ -65,6 +65,8 @@ class Screen:
     chat: list[Row[Any]]
     outcome: dict[str, Any] | None
     result: Result | None
+    # The numbers of the rules that the decision at hand is about.
+    rules: tuple[str, ...]
 
 
 def seats_of(places: list[Row[Any]], user_id: int | None) -> list[int]:
@@ -116,12 +118,7 @@ def make_screen(
         names = [name_of(place) for place in rows]
         perspective = match.perspective(seat)
         free = is_free(head, rows, user_id)
-        legal = perspective.legal() if acting else []
-        choices = (
-            drawing.plain(match, view, legal, names)
-            if shows == PLAIN
-            else drawing.choices(match, view, legal, names, free)
-        )
+        choices = _choices(match, view, perspective.legal() if acting else [], names, free, shows)
         seen = next((place.seen for place in rows if place.seat == seat), len(match.plies))
         clocks = [_left(place) for place in rows]
         pictured = shows == DRAWN and match.game.board() is not None
@@ -142,7 +139,7 @@ def make_screen(
             extra=drawing.plain(match, view, perspective.interrupts() if acting else [], names),
             drawn=_draw(match, view, _players(rows, mine, actors, clocks), choices, seen)
             if pictured and hand_over is None
-            else Drawn("", [], [], ()),
+            else Drawn("", [], []),
             clocks=clocks,
             undo=running and seat >= 0 and _may_undo(match, free, seat),
             ask_undo=running
@@ -153,7 +150,16 @@ def make_screen(
             chat=_chat(connection, table_id, user_id),
             outcome=head.outcome,
             result=drawing.result(match, view, names) if head.outcome and shows != PLAIN else None,
+            rules=drawing.rules(match, view) if acting and shows != PLAIN else (),
         )
+
+
+def _choices(
+    match: Match, view: Any, legal: list[Action], names: list[str], free: bool, shows: str
+) -> list[Choice]:
+    if shows == PLAIN:
+        return drawing.plain(match, view, legal, names)
+    return drawing.choices(match, view, legal, names, free)
 
 
 def _draw(match: Match, view: Any, players: tuple[Player, ...], choices: list[Choice], seen: int) -> Drawn:
