@@ -88,6 +88,7 @@ class Site:
         """Every kind of page by its name."""
         found = {"home": "/", "account": "/account", "problem": "/nowhere", "hand-over": f"/t/{self.shared}"}
         found["replay"] = f"/t/{self.over}/replay"
+        found["game over"] = f"/t/{self.over}"
         for game in GAMES:
             found[f"new {game}"] = f"/new?game={game}"
             found[f"rules {game}"] = f"/rules/{game}"
