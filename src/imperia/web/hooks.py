@@ -79,7 +79,10 @@ class Hooks:
 
     def check(self, url: str) -> None:
         """Refuse what is no address on the open web: a hook must not reach into the host's own network."""
-        parts = urlsplit(url)
+        try:
+            parts = urlsplit(url)
+        except ValueError:
+            raise WebError("url: write http://... or https://...") from None
         if parts.scheme not in ("http", "https") or not parts.hostname or len(url) > 500:
             raise WebError("url: write http://... or https://...")
         try:

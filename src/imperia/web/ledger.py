@@ -21,6 +21,10 @@ from imperia.web.live import Hub
 from imperia.web.metrics import Metrics
 from imperia.web.schema import entries, places, tables
 
+LONGEST_ID = 16
+# Far more than any game has: what is beyond is no seat, and may be no number that a database knows.
+MOST_SEATS = 100
+
 
 class Ledger:
     """What all services of tables share: the database, the news, and the matches in memory."""
@@ -55,7 +59,10 @@ class Ledger:
 
     def head(self, connection: Connection, table_id: str) -> Row[Any]:
         """The table's row."""
-        row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+        row = None
+        # What is no id at all is not looked up: an address may hold what a database does not take.
+        if table_id.isalnum() and len(table_id) <= LONGEST_ID:
+            row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None:
             raise NotFound("there is no such table; the link may be mistyped or the table deleted")
         return row
@@ -67,9 +74,10 @@ class Ledger:
 
     def place(self, connection: Connection, table_id: str, seat: int) -> Row[Any]:
         """One seat."""
-        row = connection.execute(
-            select(places).where(places.c.table_id == table_id, places.c.seat == seat)
-        ).first()
+        row = None
+        if 0 <= seat < MOST_SEATS:
+            query = select(places).where(places.c.table_id == table_id, places.c.seat == seat)
+            row = connection.execute(query).first()
         if row is None:
             raise NotFound(Phrase("this table has no seat {number}", number=seat))
         return row

@@ -20,7 +20,7 @@ from imperia.web.errors import Forbidden, NotFound, WebError
 from imperia.web.forms import Limit, checked, read_plan
 from imperia.web.language import translated
 from imperia.web.names import explain
-from imperia.web.people import Visitor, same
+from imperia.web.people import Visitor, same, tidy
 from imperia.web.render import STATIC, page, services, text_only, visitor, wants_fragment
 from imperia.web.schema import chat, places, tables
 from imperia.web.screen import DRAWN, TEXT, make_screen
@@ -257,7 +257,9 @@ def sandbox(
 
 
 @router.post("/t/{table_id}/mute")
-def mute(request: Request, table_id: str, who: Sender, user: Annotated[int, Form(ge=1)]) -> Response:
+def mute(
+    request: Request, table_id: str, who: Sender, user: Annotated[int, Form(ge=1, le=2**31 - 1)]
+) -> Response:
     """Hear nothing more from somebody, at any table."""
     services(request).people.mute(who, user)
     return _back(request, table_id, None)
@@ -315,7 +317,7 @@ def come_back(
 def say(request: Request, table_id: str, who: Sender, text: Annotated[str, Form(max_length=500)]) -> Response:
     """Say something to the table; players only."""
     service = services(request)
-    words = " ".join(text.split())
+    words = tidy(text, 500)
     if not words:
         raise WebError("there is nothing to say")
     with service.database.write() as connection:

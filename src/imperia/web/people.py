@@ -24,6 +24,8 @@ from imperia.web.schema import chat, hooks, mutes, places, tables, tokens, users
 COOKIE = "imperia"
 COOKIE_SECONDS = 365 * 86400
 SHORTEST_PASSWORD = 10
+# As long as the column is.
+LONGEST_LOGIN = 40
 
 
 @dataclass
@@ -106,8 +108,11 @@ class People:
 
     def login(self, visitor: Visitor, name: str, password: str) -> None:
         """Sign in; the answer takes as long for a name that does not exist."""
-        with self.database.read() as connection:
-            row = connection.execute(select(users).where(users.c.login == name.strip().casefold())).first()
+        row = None
+        if name.isprintable():  # no other name was ever taken, and a database may refuse to look for it
+            with self.database.read() as connection:
+                query = select(users).where(users.c.login == name.strip().casefold())
+                row = connection.execute(query).first()
         stored = row.password if row is not None else _NOBODY
         try:
             self.hasher.verify(stored, password)
@@ -199,7 +204,7 @@ class People:
             connection.execute(
                 insert(tokens).values(
                     user_id=row.id,
-                    name=name.strip()[:40] or "token",
+                    name=tidy(name, 40) or "token",
                     digest=digest(token),
                     created=time.time(),
                 )
@@ -252,9 +257,15 @@ def same(one: str, other: str) -> bool:
 def clean_name(name: str) -> str:
     """A name that can be shown anywhere."""
     name = " ".join(name.split())
-    if not 2 <= len(name) <= 24 or not name.isprintable():
+    # Letters such as the German sharp s become two or three when names are compared.
+    if not 2 <= len(name) <= 24 or not name.isprintable() or len(name.casefold()) > LONGEST_LOGIN:
         raise WebError("a name has 2 to 24 characters")
     return name
+
+
+def tidy(text: str, most: int) -> str:
+    """What somebody wrote, on one line and without characters that cannot be seen or stored."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:most]
 
 
 def check_password(password: str) -> None:

@@ -16,7 +16,7 @@ from imperia.web.errors import Forbidden, Stale, WebError, one_of
 from imperia.web.language import translated
 from imperia.web.ledger import Ledger
 from imperia.web.names import FREE_SEAT
-from imperia.web.people import same
+from imperia.web.people import same, tidy
 from imperia.web.schema import places, tables
 
 # Who plays against a visitor who chose nothing, or for somebody who left.
@@ -70,7 +70,7 @@ class Seating:
             connection.execute(
                 insert(tables).values(
                     id=table_id,
-                    name=plan.name.strip()[:60]
+                    name=tidy(plan.name, 60)
                     or translated("{game} of {name}", game=game.title, name=user_name)[:60],
                     game=game.name,
                     rules_version=game.rules_version,
@@ -93,7 +93,7 @@ class Seating:
             taken = False
             for seat, wanted in enumerate(plan.seats):
                 mine = wanted.kind in ("human", "here")
-                name = wanted.name.strip()[:40]
+                name = tidy(wanted.name, 40)
                 if wanted.kind == "human" and not taken:
                     name, taken = user_name, True
                 connection.execute(
