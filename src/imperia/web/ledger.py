@@ -93,6 +93,16 @@ class Ledger:
         )
         self.database.announce(connection, head.id)
 
+    def reseat(self, connection: Connection, table_id: str, held: Held) -> None:
+        """Somebody came, went or goes on at a table: its clocks run for those who are to act now."""
+        head = self.head(connection, table_id)
+        deadline = None
+        if head.status == "running":
+            actors = refresh(connection, head, held).state.actors()
+            rows = self.places(connection, table_id)
+            deadline = clock.turn(connection, head, rows, [], actors, time.time())
+        self.touch(connection, head, deadline=deadline)
+
     def append(
         self,
         connection: Connection,

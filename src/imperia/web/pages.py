@@ -126,10 +126,10 @@ def _show(
     request: Request, table_id: str, seat: int | None, error: ImperiaError | None = None, status: int = 200
 ) -> HTMLResponse:
     shows = TEXT if text_only(request) else DRAWN
-    with services(request).database.read() as connection:
-        screen = make_screen(
-            services(request).ledger, connection, table_id, visitor(request).user_id, seat, shows
-        )
+    ledger = services(request).ledger
+    # The match first, then a connection: whoever has the match must never wait for a connection of ours.
+    with ledger.cache.holding(table_id), services(request).database.read() as connection:
+        screen = make_screen(ledger, connection, table_id, visitor(request).user_id, seat, shows)
     template = "table.html"
     if screen.hand_over is not None:
         template = "handover.html"
@@ -311,6 +311,13 @@ def come_back(
     """Take the own seat back."""
     services(request).seating.come_back(table_id, seat, who.user_id or 0)
     return RedirectResponse(f"/t/{table_id}", 303)
+
+
+@router.post("/t/{table_id}/resume")
+def resume(request: Request, table_id: str, who: Sender, seat: Annotated[int, Form(ge=0, le=9)]) -> Response:
+    """Play on where the table paused for one's own clock."""
+    seating = services(request).seating
+    return _late(request, table_id, seat, lambda: seating.resume(table_id, seat, who.user_id or 0))
 
 
 @router.post("/t/{table_id}/chat", dependencies=[Depends(Limit(30, 60))])
