@@ -55,7 +55,7 @@ class Clock:
         return max(0.0, left - used) + self.increment
 
     def stopped(self, left: float, used: float) -> float:
-        """What is left when a clock stops without a decision: the seat was handed over, or the table paused."""
+        """What is left when a clock stops without a decision: by leaving, or because the table pauses."""
         return left if self.kind == "days" else max(0.0, left - used)
 
     def again(self, left: float) -> float | None:
