@@ -363,7 +363,7 @@ def new_bot(request: Request, wish: BotIn, who: Caller, user_id: UserId) -> dict
     """Make a bot account; the answer has its token, which is shown this once."""
     if not who.account:
         raise WebError("only an account can make bot accounts")
-    return {"name": wish.name, "token": services(request).people.new_bot(wish.name)}
+    return {"name": wish.name, "token": services(request).people.new_bot(wish.name, user_id)}
 
 
 @router.get("/me")

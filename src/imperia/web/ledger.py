@@ -82,6 +82,18 @@ class Ledger:
             raise NotFound(Phrase("this table has no seat {number}", number=seat))
         return row
 
+    def actors(self, head: Row[Any]) -> list[int]:
+        """Who is to act at a table. An older version did not note it: then it is looked up once."""
+        if head.status != "running":
+            return []
+        if head.actors is not None:
+            return list(head.actors)
+        with self.keeping(head.id) as held, self.database.write() as connection:
+            now = self.head(connection, head.id)
+            found = refresh(connection, now, held).state.actors()
+            connection.execute(update(tables).where(tables.c.id == head.id).values(actors=found))
+        return found
+
     # Writing -----------------------------------------------------------------------------------
 
     def touch(self, connection: Connection, head: Row[Any], **values: Any) -> None:
@@ -193,6 +205,7 @@ class Ledger:
                 revision=tables.c.revision + 1,
                 status="running" if outcome is None else "over",
                 outcome=None if outcome is None else outcome.to_json(),
+                actors=[] if outcome is not None else match.state.actors(),
                 undo=None,
                 deadline=deadline,
                 updated=now,

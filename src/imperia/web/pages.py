@@ -35,15 +35,24 @@ opening = Depends(Limit(30, 60))
 @router.get("/")
 def home(request: Request) -> HTMLResponse:
     """Choose a game, my tables, open tables."""
-    me = visitor(request)
+    user_id = visitor(request).user_id
     with services(request).database.read() as connection:
-        mine = _my_tables(request, connection, me.user_id)
-        waiting = _open_tables(request, connection)
+        mine = _seated(connection, _my_tables(connection, user_id))
+        waiting = _seated(connection, _open_tables(connection))
+    ledger = services(request).ledger
+    for row in mine:
+        actors = ledger.actors(row["head"])
+        row["turn"] = any(
+            place.seat in actors and place.user_id == user_id and place.kind != "bot"
+            for place in row["places"]
+        )
+    # Those where it is the viewer's turn first; the order of the rest stays.
+    mine.sort(key=lambda row: not row["turn"])
     return page(request, "home.html", mine=mine, waiting=waiting)
 
 
-def _my_tables(request: Request, connection: Connection, user_id: int | None) -> list[dict[str, Any]]:
-    """Those where it is the viewer's turn first, then the newest."""
+def _my_tables(connection: Connection, user_id: int | None) -> list[Row[Any]]:
+    """The tables of a viewer, those first where something happened last."""
     if user_id is None:
         return []
     query = (
@@ -57,31 +66,30 @@ def _my_tables(request: Request, connection: Connection, user_id: int | None) ->
         .order_by(tables.c.updated.desc())
         .limit(30)
     )
-    rows = [_row(request, connection, head, user_id) for head in connection.execute(query)]
-    return sorted(rows, key=lambda row: not row["turn"])
+    return list(connection.execute(query))
 
 
-def _open_tables(request: Request, connection: Connection) -> list[dict[str, Any]]:
+def _open_tables(connection: Connection) -> list[Row[Any]]:
     query = (
         select(tables)
         .where(tables.c.status == "open", tables.c.listed)
         .order_by(tables.c.created.desc())
         .limit(30)
     )
-    return [_row(request, connection, head, None) for head in connection.execute(query)]
+    return list(connection.execute(query))
 
 
-def _row(request: Request, connection: Connection, head: Row[Any], user_id: int | None) -> dict[str, Any]:
-    ledger = services(request).ledger
-    rows = ledger.places(connection, head.id)
-    turn = False
-    if user_id is not None and head.status == "running":
-        with ledger.cache.holding(head.id) as held:
-            actors = refresh(connection, head, held).state.actors()
-        turn = any(
-            place.seat in actors and place.user_id == user_id and place.kind != "bot" for place in rows
-        )
-    return {"head": head, "places": rows, "turn": turn, "title": registry.get(head.game).title}
+def _seated(connection: Connection, heads: list[Row[Any]]) -> list[dict[str, Any]]:
+    """Tables with their seats, from one look at the database."""
+    seated: dict[str, list[Row[Any]]] = {head.id: [] for head in heads}
+    if heads:
+        query = select(places).where(places.c.table_id.in_(seated)).order_by(places.c.seat)
+        for place in connection.execute(query):
+            seated[place.table_id].append(place)
+    return [
+        {"head": head, "places": seated[head.id], "turn": False, "title": registry.get(head.game).title}
+        for head in heads
+    ]
 
 
 @router.get("/new")

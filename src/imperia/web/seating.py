@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 import time
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, update
+from sqlalchemy import Connection, Row, insert, select, update
 
 from imperia.bots import bot_names
 from imperia.kernel import IllegalAction, Match, Phrase, registry
@@ -175,6 +176,24 @@ class Seating:
             self.ledger.reseat(connection, table_id, held)
             self.ledger.start_if_full(connection, table_id)
         self.hub.publish(table_id)
+
+    def leave_all(self, user_id: int) -> None:
+        """Let bots play on wherever somebody still has a seat: the others must not wait for ever."""
+        with self.database.read() as connection:
+            query = (
+                select(places.c.table_id, places.c.seat)
+                .join(tables, tables.c.id == places.c.table_id)
+                .where(
+                    places.c.user_id == user_id,
+                    places.c.kind.in_(("human", "here")),
+                    tables.c.status != "over",
+                )
+            )
+            left = list(connection.execute(query))
+        for table_id, seat in left:
+            # Somebody may have been faster, or the game has ended since.
+            with contextlib.suppress(WebError, IllegalAction):
+                self.replace(table_id, seat, user_id, DEFAULT_BOT)
 
     def come_back(self, table_id: str, seat: int, user_id: int) -> None:
         """Take the own seat back from the bot that kept it warm."""
