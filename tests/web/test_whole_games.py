@@ -65,7 +65,7 @@ class Seat:
             if match.outcome is not None:
                 return None
             if 0 in match.state.actors():
-                self.page.wait_for_selector(f'#table[data-entries="{entries}"]', timeout=20_000)
+                self.page.locator(f'#table[data-entries="{entries}"]').wait_for(timeout=20_000)
                 return self.bot.choose(match.perspective(0)).code
             self.page.wait_for_timeout(20)
         raise AssertionError("the bot does not act")
@@ -74,7 +74,7 @@ class Seat:
         while (code := self.next()) is not None:
             before = self.page.get_attribute("#table", "data-entries")
             deed(code)
-            self.page.wait_for_selector(f'#table:not([data-entries="{before}"])', timeout=20_000)
+            self.page.locator(f'#table:not([data-entries="{before}"])').wait_for(timeout=20_000)
             self.decisions += 1
         self.page.wait_for_selector('h2:has-text("The game is over")', timeout=20_000)
 

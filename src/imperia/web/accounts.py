@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Form, Request
+from fastapi import APIRouter, Depends, Form, Path, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from starlette.responses import Response
 
 from imperia.web.errors import WebError
+from imperia.web.farewell import farewell
 from imperia.web.forms import Limit, checked
 from imperia.web.names import explain
 from imperia.web.people import Visitor
@@ -25,7 +26,20 @@ Password = Annotated[str, Form(max_length=1000)]
 @router.get("/account")
 def account(request: Request) -> HTMLResponse:
     """Sign in, register, or what an account can do."""
-    return page(request, "account.html", error="", token="")
+    return _page(request)
+
+
+def _page(request: Request, error: WebError | None = None, token: str = "") -> HTMLResponse:
+    people, me = services(request).people, visitor(request)
+    return page(
+        request,
+        "account.html",
+        error.status if error else 200,
+        error=explain(error) if error else "",
+        token=token,
+        tokens=people.tokens_of(me) if me.account else [],
+        robots=people.bots_of(me) if me.account else [],
+    )
 
 
 @router.post("/account/login", dependencies=[guessing])
@@ -34,7 +48,7 @@ def login(request: Request, who: Sender, name: Name, password: Password) -> Resp
     try:
         services(request).people.login(who, name, password)
     except WebError as error:
-        return page(request, "account.html", error.status, error=explain(error), token="")
+        return _page(request, error)
     return RedirectResponse("/", 303)
 
 
@@ -44,7 +58,7 @@ def register(request: Request, who: Sender, name: Name, password: Password) -> R
     try:
         services(request).people.register(who, name, password)
     except WebError as error:
-        return page(request, "account.html", error.status, error=explain(error), token="")
+        return _page(request, error)
     return RedirectResponse("/", 303)
 
 
@@ -54,7 +68,7 @@ def password(request: Request, who: Sender, old: Password, new: Password) -> Res
     try:
         services(request).people.change_password(who, old, new)
     except WebError as error:
-        return page(request, "account.html", error.status, error=explain(error), token="")
+        return _page(request, error)
     return RedirectResponse("/account", 303)
 
 
@@ -69,7 +83,14 @@ def logout(who: Sender) -> Response:
 def token(request: Request, who: Sender, name: Name) -> Response:
     """A token for programs, shown once."""
     made = services(request).people.new_token(who, name)
-    return page(request, "account.html", error="", token=made)
+    return _page(request, token=made)
+
+
+@router.post("/account/token/{token_id}/delete")
+def take_back(request: Request, who: Sender, token_id: Annotated[int, Path(ge=1, le=2**31 - 1)]) -> Response:
+    """Take a token back: programs that have it are spectators from now on."""
+    services(request).people.take_back(who, token_id)
+    return RedirectResponse("/account", 303)
 
 
 @router.get("/account/export")
@@ -83,5 +104,5 @@ def delete(request: Request, who: Sender, sure: Annotated[str, Form(max_length=1
     """Delete the account."""
     if sure != "yes":
         raise WebError("tick the box to say that you are sure")
-    services(request).people.delete(who)
+    farewell(services(request), who)
     return RedirectResponse("/", 303)

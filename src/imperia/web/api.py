@@ -108,6 +108,12 @@ class SitIn(BaseModel):
     key: Annotated[str, Field(max_length=64)] = ""
 
 
+class ResumeIn(BaseModel):
+    """A seat that goes on after its clock ran out."""
+
+    seat: Seat
+
+
 class UndoIn(BaseModel):
     """Taking back; ``at`` is the number of entries that the program has seen."""
 
@@ -233,8 +239,9 @@ def state(request: Request, table_id: TableId, who: Caller, seat: AskedSeat = No
 
 
 def _screen(request: Request, table_id: str, user_id: int | None, seat: int | None) -> Screen:
-    with services(request).database.read() as connection:
-        return make_screen(services(request).ledger, connection, table_id, user_id, seat)
+    ledger = services(request).ledger
+    with ledger.cache.holding(table_id), services(request).database.read() as connection:
+        return make_screen(ledger, connection, table_id, user_id, seat)
 
 
 def _state(screen: Screen) -> dict[str, Any]:
@@ -263,6 +270,13 @@ def play(request: Request, table_id: TableId, move: PlayIn, user_id: UserId) -> 
 def undo(request: Request, table_id: TableId, wish: UndoIn, user_id: UserId) -> dict[str, Any]:
     """Take back the own last decision, while nothing was revealed and nobody else has acted."""
     services(request).playing.undo(table_id, wish.seat, wish.at, user_id)
+    return _state(_screen(request, table_id, user_id, wish.seat))
+
+
+@router.post("/tables/{table_id}/resume")
+def resume(request: Request, table_id: TableId, wish: ResumeIn, user_id: UserId) -> dict[str, Any]:
+    """Play on at a table that paused because the clock of the caller's seat had run out."""
+    services(request).seating.resume(table_id, wish.seat, user_id)
     return _state(_screen(request, table_id, user_id, wish.seat))
 
 
@@ -349,7 +363,7 @@ def new_bot(request: Request, wish: BotIn, who: Caller, user_id: UserId) -> dict
     """Make a bot account; the answer has its token, which is shown this once."""
     if not who.account:
         raise WebError("only an account can make bot accounts")
-    return {"name": wish.name, "token": services(request).people.new_bot(wish.name)}
+    return {"name": wish.name, "token": services(request).people.new_bot(wish.name, user_id)}
 
 
 @router.get("/me")

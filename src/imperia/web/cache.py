@@ -44,12 +44,22 @@ class Cache:
             while len(self._held) > self.size:
                 self._held.popitem(last=False)
         with held.lock:
-            yield held
+            try:
+                yield held
+            finally:
+                # Whoever asks for tables that do not exist must not push out those that are played at.
+                if held.match is None:
+                    self._drop(table_id, held)
 
     def forget(self, table_id: str) -> None:
         """Drop a match that may not agree with the database."""
         with self._lock:
             self._held.pop(table_id, None)
+
+    def _drop(self, table_id: str, held: Held) -> None:
+        with self._lock:
+            if self._held.get(table_id) is held:
+                del self._held[table_id]
 
     def __len__(self) -> int:
         return len(self._held)

@@ -16,6 +16,8 @@ KINDS = ("none", "live", "days")
 AT_ZERO = ("default", "bot", "pause")
 LONGEST_MINUTES = 600
 LONGEST_DAYS = 30
+# Time for whoever comes back after running out of it.
+LEAST_SECONDS = 60.0
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,20 @@ class Clock:
             return self.days * 86400.0
         return max(0.0, left - used) + self.increment
 
+    def stopped(self, left: float, used: float) -> float:
+        """What is left when a clock stops without a decision: by leaving, or because the table pauses."""
+        return left if self.kind == "days" else max(0.0, left - used)
+
+    def again(self, left: float) -> float | None:
+        """What somebody plays on with who comes back: what was left, or, out of time, a tenth of the budget.
+
+        Not the whole budget: leaving and coming back must not wind the clock up.
+        """
+        budget = self.budget()
+        if self.kind != "live" or budget is None:
+            return budget
+        return left if left > 0 else max(LEAST_SECONDS, budget / 10)
+
     def to_json(self) -> dict[str, Any]:
         return dict(vars(self))
 
@@ -82,6 +98,8 @@ def turn(
         if place.seat in acted:
             left, since = pace.after(left, now - (since or now)), None
         thinking = place.seat in actors and place.kind in ("human", "here")
+        if since is not None and not thinking:
+            left = pace.stopped(left, now - since)
         since = (since or now) if thinking else None
         if since is not None:
             deadlines.append(since + left)
@@ -91,6 +109,20 @@ def turn(
             .values(seconds=left, since=since)
         )
     return min(deadlines, default=None)
+
+
+def stop_all(connection: Connection, head: Row[Any], rows: list[Row[Any]], late: int, now: float) -> None:
+    """The table pauses: nobody's time runs on, and seat ``late`` has none left."""
+    pace = from_json(head.clock)
+    for place in rows:
+        left = place.seconds or 0.0
+        if place.since is not None:
+            left = pace.stopped(left, now - place.since)
+        connection.execute(
+            update(places)
+            .where(places.c.table_id == head.id, places.c.seat == place.seat)
+            .values(seconds=0.0 if place.seat == late else left, since=None)
+        )
 
 
 def clock_text(left: float | None) -> str:

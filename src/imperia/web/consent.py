@@ -22,6 +22,9 @@ class Consent:
         """Ask the others; with nobody to ask it is done at once. Whether it was done."""
         with self.ledger.keeping(table_id) as held, self.ledger.database.write() as connection:
             head = self._open(connection, table_id, seat, at, user_id)
+            if head.undo is not None:
+                # Else somebody would agree to another question than the one on the page.
+                raise Stale("somebody asks for an undo already: answer that first")
             keep = last_decision(refresh(connection, head, held), seat)
             done = not self._others(connection, table_id, user_id)
             if done:

@@ -8,8 +8,9 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import ArgumentError, DatabaseError
 from sqlalchemy.pool import QueuePool
 
 from imperia.kernel import ImperiaError
@@ -23,7 +24,13 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine = _engine(url)
+        try:
+            self.engine = _engine(url)
+        except (ValueError, ArgumentError):
+            # Not said with the address itself: a password may stand in it.
+            raise ImperiaError(
+                "database: this is no address; write sqlite:///FILE or postgresql://USER@HOST/NAME"
+            ) from None
         self.postgres = self.engine.dialect.name == "postgresql"
 
     @contextmanager
@@ -58,8 +65,10 @@ class Database:
         try:
             with self.engine.connect() as connection:
                 command.upgrade(alembic_config(connection), "head")
-        except OperationalError as error:
+        except DatabaseError as error:
             raise ImperiaError(f"the database cannot be opened: {error.orig}") from None
+        except CommandError as error:
+            raise ImperiaError(f"the database is of a newer version of Imperia: {error}") from None
 
     def close(self, grace: float = 5.0) -> None:
         """Waits for those who still read or write: a connection given back later would never be closed."""

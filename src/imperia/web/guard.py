@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from http.cookies import SimpleCookie
-
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import cookie_parser
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -58,11 +57,11 @@ class Guard:
             return
         plain = scope["path"].startswith("/static/")
         if not plain:
-            cookie = headers.get("cookie", "")
-            kept = SimpleCookie(cookie).get(COOKIE) if COOKIE in cookie else None
-            value = kept.value if kept is not None else None
-            _listen(headers, cookie)
-            scope.setdefault("state", {})["visitor"] = await run_in_threadpool(self.people.visitor, value)
+            # Read leniently: other programs on this host may have left cookies of any shape.
+            cookies = cookie_parser(headers.get("cookie", ""))
+            language.use(language.choose(cookies.get(language.COOKIE), headers.get("accept-language", "")))
+            visitor = await run_in_threadpool(self.people.visitor, cookies.get(COOKIE))
+            scope.setdefault("state", {})["visitor"] = visitor
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -84,12 +83,6 @@ class Guard:
             if self.secure:
                 parts.append("Secure")
             headers.append("set-cookie", "; ".join(parts))
-
-
-def _listen(headers: Headers, cookie: str) -> None:
-    """Answer in the language that was chosen on the page, or that the browser asks for."""
-    kept = SimpleCookie(cookie).get(language.COOKIE) if language.COOKIE in cookie else None
-    language.use(language.choose(kept.value if kept else None, headers.get("accept-language", "")))
 
 
 def _too_large(headers: Headers) -> bool:

@@ -16,9 +16,9 @@ from imperia.kernel.record import genesis, next_link
 from imperia.web.app import Services
 from imperia.web.cache import Held, refresh
 from imperia.web.database import Database
+from imperia.web.farewell import farewell
 from imperia.web.people import Visitor
 from imperia.web.schema import entries, metadata, places, tables, users
-from imperia.web.seating import DEFAULT_BOT
 
 FORMAT = "imperia-backup/1"
 MANIFEST = "backup.json"
@@ -73,16 +73,7 @@ class Keeping:
     def remove_user(self, name: str) -> None:
         """Forget an account; bots play on at its running tables."""
         row = self._account(name)
-        with self.database.read() as connection:
-            query = (
-                select(places.c.table_id, places.c.seat)
-                .join(tables, tables.c.id == places.c.table_id)
-                .where(places.c.user_id == row.id, places.c.kind == "human", tables.c.status != "over")
-            )
-            left = list(connection.execute(query))
-        for table_id, seat in left:
-            self.services.seating.replace(table_id, seat, row.id, DEFAULT_BOT)
-        self.services.people.delete(Visitor(row.id, row.name, True, ""))
+        farewell(self.services, Visitor(row.id, row.name, True, ""))
 
     def remove_table(self, table_id: str) -> None:
         """A table with everything that happened at it."""
@@ -176,14 +167,16 @@ def _manifest(folder: Path) -> dict[str, int]:
 
 def _insert_rows(connection: Connection, table: Table, folder: Path) -> int:
     count = 0
-    for block in _blocks(folder / f"{table.name}.jsonl", {column.name for column in table.columns}):
+    for block in _blocks(folder / f"{table.name}.jsonl", table):
         connection.execute(insert(table), block)
         count += len(block)
     return count
 
 
-def _blocks(path: Path, columns: set[str]) -> Iterator[list[dict[str, Any]]]:
-    """The rows of a file, some hundreds at a time."""
+def _blocks(path: Path, table: Table) -> Iterator[list[dict[str, Any]]]:
+    """The rows of a file, some hundreds at a time. A backup of an older version lacks what came later."""
+    columns = {column.name for column in table.columns}
+    empty = {column.name: None for column in table.columns if column.nullable}
     block: list[dict[str, Any]] = []
     try:
         with path.open(encoding="utf-8") as file:
@@ -192,9 +185,9 @@ def _blocks(path: Path, columns: set[str]) -> Iterator[list[dict[str, Any]]]:
                     row = json.loads(line)
                 except ValueError:
                     raise ImperiaError(f"{path}: line {number} is not JSON") from None
-                if not isinstance(row, dict) or set(row) != columns:
+                if not isinstance(row, dict) or not columns - set(empty) <= set(row) <= columns:
                     raise ImperiaError(f"{path}: line {number} does not have the columns of the table")
-                block.append(row)
+                block.append(empty | row)
                 if len(block) == AT_ONCE:
                     yield block
                     block = []

@@ -21,6 +21,10 @@ from imperia.web.live import Hub
 from imperia.web.metrics import Metrics
 from imperia.web.schema import entries, places, tables
 
+LONGEST_ID = 16
+# Far more than any game has: what is beyond is no seat, and may be no number that a database knows.
+MOST_SEATS = 100
+
 
 class Ledger:
     """What all services of tables share: the database, the news, and the matches in memory."""
@@ -55,7 +59,10 @@ class Ledger:
 
     def head(self, connection: Connection, table_id: str) -> Row[Any]:
         """The table's row."""
-        row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+        row = None
+        # What is no id at all is not looked up: an address may hold what a database does not take.
+        if table_id.isalnum() and len(table_id) <= LONGEST_ID:
+            row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None:
             raise NotFound("there is no such table; the link may be mistyped or the table deleted")
         return row
@@ -67,12 +74,25 @@ class Ledger:
 
     def place(self, connection: Connection, table_id: str, seat: int) -> Row[Any]:
         """One seat."""
-        row = connection.execute(
-            select(places).where(places.c.table_id == table_id, places.c.seat == seat)
-        ).first()
+        row = None
+        if 0 <= seat < MOST_SEATS:
+            query = select(places).where(places.c.table_id == table_id, places.c.seat == seat)
+            row = connection.execute(query).first()
         if row is None:
             raise NotFound(Phrase("this table has no seat {number}", number=seat))
         return row
+
+    def actors(self, head: Row[Any]) -> list[int]:
+        """Who is to act at a table. An older version did not note it: then it is looked up once."""
+        if head.status != "running":
+            return []
+        if head.actors is not None:
+            return list(head.actors)
+        with self.keeping(head.id) as held, self.database.write() as connection:
+            now = self.head(connection, head.id)
+            found = refresh(connection, now, held).state.actors()
+            connection.execute(update(tables).where(tables.c.id == head.id).values(actors=found))
+        return found
 
     # Writing -----------------------------------------------------------------------------------
 
@@ -84,6 +104,16 @@ class Ledger:
             .values(revision=tables.c.revision + 1, updated=time.time(), **values)
         )
         self.database.announce(connection, head.id)
+
+    def reseat(self, connection: Connection, table_id: str, held: Held) -> None:
+        """Somebody came, went or goes on at a table: its clocks run for those who are to act now."""
+        head = self.head(connection, table_id)
+        deadline = None
+        if head.status == "running":
+            actors = refresh(connection, head, held).state.actors()
+            rows = self.places(connection, table_id)
+            deadline = clock.turn(connection, head, rows, [], actors, time.time())
+        self.touch(connection, head, deadline=deadline)
 
     def append(
         self,
@@ -175,6 +205,7 @@ class Ledger:
                 revision=tables.c.revision + 1,
                 status="running" if outcome is None else "over",
                 outcome=None if outcome is None else outcome.to_json(),
+                actors=[] if outcome is not None else match.state.actors(),
                 undo=None,
                 deadline=deadline,
                 updated=now,

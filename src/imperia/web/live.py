@@ -24,6 +24,7 @@ class Hub:
             set
         )
         self._watchers: list[Callable[[str], None]] = []
+        self._followers: list[Callable[[str], None]] = []
         # Set when the server goes down: streams end, and their clients come back to another process.
         self.closed = False
 
@@ -44,6 +45,10 @@ class Hub:
         """Call ``watcher`` with the id of each table that this process changes."""
         self._watchers.append(watcher)
 
+    def follow(self, follower: Callable[[str], None]) -> None:
+        """Call ``follower`` with the id of each table that changes, here or elsewhere. It must not block."""
+        self._followers.append(follower)
+
     def publish(self, table_id: str) -> None:
         """This process has changed a table; from any thread."""
         self.hear(table_id)
@@ -55,6 +60,8 @@ class Hub:
         with self._lock:
             waiting = list(self._waiting.get(table_id, ()))
         _wake(waiting)
+        for follower in self._followers:
+            follower(table_id)
 
     def wake_all(self) -> None:
         """Let everybody look again: something may have been missed."""

@@ -20,7 +20,7 @@ from imperia.web.errors import Forbidden, NotFound, WebError
 from imperia.web.forms import Limit, checked, read_plan
 from imperia.web.language import translated
 from imperia.web.names import explain
-from imperia.web.people import Visitor, same
+from imperia.web.people import Visitor, same, tidy
 from imperia.web.render import STATIC, page, services, text_only, visitor, wants_fragment
 from imperia.web.schema import chat, places, tables
 from imperia.web.screen import DRAWN, TEXT, make_screen
@@ -35,15 +35,24 @@ opening = Depends(Limit(30, 60))
 @router.get("/")
 def home(request: Request) -> HTMLResponse:
     """Choose a game, my tables, open tables."""
-    me = visitor(request)
+    user_id = visitor(request).user_id
     with services(request).database.read() as connection:
-        mine = _my_tables(request, connection, me.user_id)
-        waiting = _open_tables(request, connection)
+        mine = _seated(connection, _my_tables(connection, user_id))
+        waiting = _seated(connection, _open_tables(connection))
+    ledger = services(request).ledger
+    for row in mine:
+        actors = ledger.actors(row["head"])
+        row["turn"] = any(
+            place.seat in actors and place.user_id == user_id and place.kind != "bot"
+            for place in row["places"]
+        )
+    # Those where it is the viewer's turn first; the order of the rest stays.
+    mine.sort(key=lambda row: not row["turn"])
     return page(request, "home.html", mine=mine, waiting=waiting)
 
 
-def _my_tables(request: Request, connection: Connection, user_id: int | None) -> list[dict[str, Any]]:
-    """Those where it is the viewer's turn first, then the newest."""
+def _my_tables(connection: Connection, user_id: int | None) -> list[Row[Any]]:
+    """The tables of a viewer, those first where something happened last."""
     if user_id is None:
         return []
     query = (
@@ -57,31 +66,30 @@ def _my_tables(request: Request, connection: Connection, user_id: int | None) ->
         .order_by(tables.c.updated.desc())
         .limit(30)
     )
-    rows = [_row(request, connection, head, user_id) for head in connection.execute(query)]
-    return sorted(rows, key=lambda row: not row["turn"])
+    return list(connection.execute(query))
 
 
-def _open_tables(request: Request, connection: Connection) -> list[dict[str, Any]]:
+def _open_tables(connection: Connection) -> list[Row[Any]]:
     query = (
         select(tables)
         .where(tables.c.status == "open", tables.c.listed)
         .order_by(tables.c.created.desc())
         .limit(30)
     )
-    return [_row(request, connection, head, None) for head in connection.execute(query)]
+    return list(connection.execute(query))
 
 
-def _row(request: Request, connection: Connection, head: Row[Any], user_id: int | None) -> dict[str, Any]:
-    ledger = services(request).ledger
-    rows = ledger.places(connection, head.id)
-    turn = False
-    if user_id is not None and head.status == "running":
-        with ledger.cache.holding(head.id) as held:
-            actors = refresh(connection, head, held).state.actors()
-        turn = any(
-            place.seat in actors and place.user_id == user_id and place.kind != "bot" for place in rows
-        )
-    return {"head": head, "places": rows, "turn": turn, "title": registry.get(head.game).title}
+def _seated(connection: Connection, heads: list[Row[Any]]) -> list[dict[str, Any]]:
+    """Tables with their seats, from one look at the database."""
+    seated: dict[str, list[Row[Any]]] = {head.id: [] for head in heads}
+    if heads:
+        query = select(places).where(places.c.table_id.in_(seated)).order_by(places.c.seat)
+        for place in connection.execute(query):
+            seated[place.table_id].append(place)
+    return [
+        {"head": head, "places": seated[head.id], "turn": False, "title": registry.get(head.game).title}
+        for head in heads
+    ]
 
 
 @router.get("/new")
@@ -126,10 +134,10 @@ def _show(
     request: Request, table_id: str, seat: int | None, error: ImperiaError | None = None, status: int = 200
 ) -> HTMLResponse:
     shows = TEXT if text_only(request) else DRAWN
-    with services(request).database.read() as connection:
-        screen = make_screen(
-            services(request).ledger, connection, table_id, visitor(request).user_id, seat, shows
-        )
+    ledger = services(request).ledger
+    # The match first, then a connection: whoever has the match must never wait for a connection of ours.
+    with ledger.cache.holding(table_id), services(request).database.read() as connection:
+        screen = make_screen(ledger, connection, table_id, visitor(request).user_id, seat, shows)
     template = "table.html"
     if screen.hand_over is not None:
         template = "handover.html"
@@ -257,7 +265,9 @@ def sandbox(
 
 
 @router.post("/t/{table_id}/mute")
-def mute(request: Request, table_id: str, who: Sender, user: Annotated[int, Form(ge=1)]) -> Response:
+def mute(
+    request: Request, table_id: str, who: Sender, user: Annotated[int, Form(ge=1, le=2**31 - 1)]
+) -> Response:
     """Hear nothing more from somebody, at any table."""
     services(request).people.mute(who, user)
     return _back(request, table_id, None)
@@ -311,11 +321,18 @@ def come_back(
     return RedirectResponse(f"/t/{table_id}", 303)
 
 
+@router.post("/t/{table_id}/resume")
+def resume(request: Request, table_id: str, who: Sender, seat: Annotated[int, Form(ge=0, le=9)]) -> Response:
+    """Play on where the table paused for one's own clock."""
+    seating = services(request).seating
+    return _late(request, table_id, seat, lambda: seating.resume(table_id, seat, who.user_id or 0))
+
+
 @router.post("/t/{table_id}/chat", dependencies=[Depends(Limit(30, 60))])
 def say(request: Request, table_id: str, who: Sender, text: Annotated[str, Form(max_length=500)]) -> Response:
     """Say something to the table; players only."""
     service = services(request)
-    words = " ".join(text.split())
+    words = tidy(text, 500)
     if not words:
         raise WebError("there is nothing to say")
     with service.database.write() as connection:

@@ -12,18 +12,21 @@ from typing import Any
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 from itsdangerous import BadSignature, URLSafeTimedSerializer
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Column, ColumnElement, Connection, Row, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from imperia.kernel import Phrase
 from imperia.web.database import Database
-from imperia.web.errors import NeedsLogin, WebError
+from imperia.web.errors import NeedsLogin, NotFound, WebError
 from imperia.web.language import translated
-from imperia.web.schema import chat, hooks, mutes, places, tables, tokens, users
+from imperia.web.schema import chat, entries, hooks, mutes, places, tables, tokens, users
 
 COOKIE = "imperia"
 COOKIE_SECONDS = 365 * 86400
 SHORTEST_PASSWORD = 10
+# As long as the column is.
+LONGEST_LOGIN = 40
+MOST_BOTS = 20
 
 
 @dataclass
@@ -94,7 +97,13 @@ class People:
         values = {"name": name, "login": name.casefold(), "password": self.hasher.hash(password)}
         try:
             with self.database.write() as connection:
-                connection.execute(update(users).where(users.c.id == visitor.user_id).values(**values))
+                # An older cookie of the guest, wherever it lies, must not open the account.
+                epoch = connection.execute(
+                    update(users)
+                    .where(users.c.id == visitor.user_id)
+                    .values(**values, epoch=users.c.epoch + 1)
+                    .returning(users.c.epoch)
+                ).scalar_one()
                 connection.execute(
                     update(places)
                     .where(places.c.user_id == visitor.user_id, places.c.kind == "human")
@@ -102,12 +111,16 @@ class People:
                 )
         except IntegrityError:
             raise WebError(Phrase("the name {name} is taken; choose another", name=repr(name))) from None
-        visitor.name, visitor.account, visitor.fresh = name, True, True
+        visitor.name, visitor.account, visitor.epoch = name, True, int(epoch)
+        visitor.csrf, visitor.fresh = secrets.token_urlsafe(16), True
 
     def login(self, visitor: Visitor, name: str, password: str) -> None:
         """Sign in; the answer takes as long for a name that does not exist."""
-        with self.database.read() as connection:
-            row = connection.execute(select(users).where(users.c.login == name.strip().casefold())).first()
+        row = None
+        if name.isprintable():  # no other name was ever taken, and a database may refuse to look for it
+            with self.database.read() as connection:
+                query = select(users).where(users.c.login == name.strip().casefold())
+                row = connection.execute(query).first()
         stored = row.password if row is not None else _NOBODY
         try:
             self.hasher.verify(stored, password)
@@ -146,18 +159,36 @@ class People:
             raise NeedsLogin("there is nothing to export: you have not played yet")
         row = self.user(visitor.user_id)
         assert row is not None
-        mine = places.c.user_id == row.id
         with self.database.read() as connection:
-            seats = connection.execute(select(places.c.table_id, places.c.seat).where(mine)).all()
-            said = connection.execute(
-                select(chat.c.table_id, chat.c.text, chat.c.at).where(chat.c.user_id == row.id)
-            )
+
+            def kept(table: Table, whose: Column[Any], *columns: ColumnElement[Any]) -> list[dict[str, Any]]:
+                query = select(*columns).select_from(table).where(whose == row.id)
+                return [
+                    {"table" if name == "table_id" else name: value for name, value in found.items()}
+                    for found in connection.execute(query).mappings()
+                ]
+
             return {
                 "name": row.name,
                 "account": row.login is not None,
                 "created": row.created,
-                "seats": [{"table": seat.table_id, "seat": seat.seat} for seat in seats],
-                "chat": [{"table": line.table_id, "text": line.text, "at": line.at} for line in said],
+                "tables": kept(tables, tables.c.owner, tables.c.id, tables.c.name, tables.c.created),
+                "seats": kept(places, places.c.user_id, places.c.table_id, places.c.seat),
+                "moves": kept(
+                    entries,
+                    entries.c.user_id,
+                    entries.c.table_id,
+                    entries.c.number,
+                    entries.c.kind,
+                    entries.c.seat,
+                    entries.c.code,
+                    entries.c.at,
+                ),
+                "chat": kept(chat, chat.c.user_id, chat.c.table_id, chat.c.text, chat.c.at),
+                "muted": kept(mutes, mutes.c.user_id, mutes.c.muted.label("user")),
+                "tokens": kept(tokens, tokens.c.user_id, tokens.c.name, tokens.c.created),
+                "hooks": kept(hooks, hooks.c.user_id, hooks.c.table_id, hooks.c.url),
+                "bots": kept(users, users.c.maker, users.c.name, users.c.created),
             }
 
     def delete(self, visitor: Visitor) -> None:
@@ -165,19 +196,9 @@ class People:
         if visitor.user_id is None:
             raise NeedsLogin("there is nothing to delete")
         with self.database.write() as connection:
-            row = connection.execute(select(users).where(users.c.id == visitor.user_id)).one()
-            for what in (tokens, hooks, mutes, chat):
-                connection.execute(delete(what).where(what.c.user_id == row.id))
-            gone = translated("somebody")
-            connection.execute(
-                update(users)
-                .where(users.c.id == row.id)
-                .values(name=gone, login=None, password=None, epoch=row.epoch + 1)
-            )
-            connection.execute(update(places).where(places.c.user_id == row.id).values(name=gone))
-            connection.execute(
-                update(tables).where(tables.c.owner == row.id, tables.c.status == "open").values(listed=False)
-            )
+            made = connection.scalars(select(users.c.id).where(users.c.maker == visitor.user_id)).all()
+            for user_id in (visitor.user_id, *made):
+                _forget(connection, user_id)
         visitor.user_id, visitor.name, visitor.account, visitor.fresh = None, "", False, True
 
     def mute(self, visitor: Visitor, muted: int) -> None:
@@ -199,21 +220,46 @@ class People:
             connection.execute(
                 insert(tokens).values(
                     user_id=row.id,
-                    name=name.strip()[:40] or "token",
+                    name=tidy(name, 40) or "token",
                     digest=digest(token),
                     created=time.time(),
                 )
             )
         return token
 
-    def new_bot(self, name: str) -> str:
-        """An account for a program; it has a token and no password."""
+    def tokens_of(self, visitor: Visitor) -> list[Row[Any]]:
+        """The tokens of an account: names and dates, for what opens doors is not kept."""
+        query = select(tokens.c.id, tokens.c.name, tokens.c.created).where(
+            tokens.c.user_id == visitor.user_id
+        )
+        with self.database.read() as connection:
+            return list(connection.execute(query.order_by(tokens.c.id)))
+
+    def take_back(self, visitor: Visitor, token_id: int) -> None:
+        """A token that opens nothing any more."""
+        with self.database.write() as connection:
+            mine = (tokens.c.id == token_id, tokens.c.user_id == visitor.user_id)
+            if connection.execute(delete(tokens).where(*mine)).rowcount != 1:
+                raise NotFound("there is no such token of yours")
+
+    def bots_of(self, visitor: Visitor) -> list[Row[Any]]:
+        """The bot accounts that somebody has made."""
+        query = select(users.c.id, users.c.name).where(users.c.maker == visitor.user_id).order_by(users.c.id)
+        with self.database.read() as connection:
+            return list(connection.execute(query))
+
+    def new_bot(self, name: str, maker: int) -> str:
+        """An account for a program; it has a token and no password. It is forgotten with its maker."""
         name = clean_name(name)
+        if len(self.bots_of(Visitor(maker, "", True, ""))) >= MOST_BOTS:
+            raise WebError(Phrase("an account has {most} bot accounts at most", most=MOST_BOTS))
         token = "imp_" + secrets.token_urlsafe(32)
         now = time.time()
         with self.database.write() as connection:
             made = connection.execute(
-                insert(users).values(name=name, bot=True, epoch=0, created=now).returning(users.c.id)
+                insert(users)
+                .values(name=name, bot=True, maker=maker, epoch=0, created=now)
+                .returning(users.c.id)
             )
             connection.execute(
                 insert(tokens).values(
@@ -235,6 +281,22 @@ class People:
         return Visitor(row.id, row.name, row.login is not None, "", row.epoch)
 
 
+def _forget(connection: Connection, user_id: int) -> None:
+    for what in (tokens, hooks, mutes, chat):
+        connection.execute(delete(what).where(what.c.user_id == user_id))
+    connection.execute(delete(mutes).where(mutes.c.muted == user_id))
+    gone = translated("somebody")
+    connection.execute(
+        update(users)
+        .where(users.c.id == user_id)
+        .values(name=gone, login=None, password=None, maker=None, bot=False, epoch=users.c.epoch + 1)
+    )
+    connection.execute(update(places).where(places.c.user_id == user_id).values(name=gone))
+    connection.execute(
+        update(tables).where(tables.c.owner == user_id, tables.c.status == "open").values(listed=False)
+    )
+
+
 # A hash of nothing that anybody knows, to be checked when a name does not exist.
 _NOBODY = PasswordHasher().hash(secrets.token_hex(16))
 
@@ -252,9 +314,15 @@ def same(one: str, other: str) -> bool:
 def clean_name(name: str) -> str:
     """A name that can be shown anywhere."""
     name = " ".join(name.split())
-    if not 2 <= len(name) <= 24 or not name.isprintable():
+    # Letters such as the German sharp s become two or three when names are compared.
+    if not 2 <= len(name) <= 24 or not name.isprintable() or len(name.casefold()) > LONGEST_LOGIN:
         raise WebError("a name has 2 to 24 characters")
     return name
+
+
+def tidy(text: str, most: int) -> str:
+    """What somebody wrote, on one line and without characters that cannot be seen or stored."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:most]
 
 
 def check_password(password: str) -> None:

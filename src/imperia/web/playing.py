@@ -40,6 +40,9 @@ class Playing:
         with self.ledger.keeping(table_id) as held, self.database.write() as connection:
             head, match = self._playable(connection, table_id, held, seat, at, user_id, acting=False)
             keep = self._free_undo(connection, head, match, user_id)
+            if keep is None and head.status == "over":
+                # Its seed has been shown: whoever played on would know what chance brings.
+                raise IllegalAction("the game is over")
             if keep is None:
                 keep = match.undo_point(seat)
             number = self.ledger.append_undo(connection, head, held, keep, seat, user_id)

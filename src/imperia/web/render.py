@@ -18,6 +18,7 @@ from imperia.web.icons import icon, seat_badge
 from imperia.web.language import LANGUAGES, current, moment, number, plural, span, translate, translated
 from imperia.web.names import name_of, status_name
 from imperia.web.rulebook import excerpts
+from imperia.web.seating import is_late
 
 if TYPE_CHECKING:
     from imperia.web.app import Services
@@ -37,6 +38,7 @@ environment = Environment(
 )
 environment.globals.update(
     name_of=name_of,
+    is_late=is_late,
     status_name=status_name,
     icon=icon,
     seat_badge=seat_badge,

@@ -91,9 +91,12 @@ class Turns:
                 code = thinker.choose(question, self.seconds)
                 self.ledger.metrics.observe("imperia_bot_seconds", perf_counter() - began)
                 return code, "chosen"
-            except Gone:
-                if thinker.stopped or left == 0:
+            except Gone as error:
+                if thinker.stopped:
                     raise
+                if left == 0:
+                    log.error("table %s: seat %s: %s", question.table_id, question.seat, error)
+                    return None, "failed"
             except Overtime as error:
                 log.warning("table %s: seat %s: %s", question.table_id, question.seat, error)
                 return None, "overtime"

@@ -35,6 +35,8 @@ users = Table(
     Column("login", String(40), unique=True),
     Column("password", Text),
     Column("bot", Boolean, nullable=False, default=False),
+    # Who made a bot account. No foreign key: SQLite could add it only by making the table anew.
+    Column("maker", Integer, index=True),
     # Raised by signing out everywhere: older cookies are worth nothing then.
     Column("epoch", Integer, nullable=False, default=0),
     Column("created", Float, nullable=False),
@@ -64,6 +66,8 @@ tables = Table(
     # Grows with every change, also of people and chat: what live pages wait for.
     Column("revision", BigInteger, nullable=False),
     Column("outcome", JSON),
+    # Who is to act, so that lists of tables need no replay; null at tables that an older version wrote.
+    Column("actors", JSON(none_as_null=True)),
     Column("undo", JSON),
     Column("deadline", Float),
     Column("created", Float, nullable=False),

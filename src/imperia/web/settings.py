@@ -41,6 +41,8 @@ def data_folder() -> Path:
     return folder
 
 
+SHORTEST_SECRET = 20
+
 # How a server tells its processes their settings.
 HANDED_DOWN = "IMPERIA_SETTINGS"
 
@@ -75,9 +77,16 @@ def normal_url(url: str) -> str:
 def _kept_secret() -> str:
     """Made once and kept beside the data, so that people stay signed in after a restart."""
     path = data_folder() / "secret"
-    if not path.exists():
-        part = path.with_suffix(".part")
-        part.touch(mode=0o600)
-        part.write_text(secrets.token_urlsafe(48))
-        part.replace(path)
-    return path.read_text().strip()
+    try:
+        if not path.exists():
+            part = path.with_suffix(".part")
+            part.touch(mode=0o600)
+            part.write_text(secrets.token_urlsafe(48))
+            part.replace(path)
+        found = path.read_text().strip()
+    except OSError as error:
+        raise ImperiaError(f"{path}: {error.strerror or error}; set IMPERIA_SECRET or IMPERIA_DATA") from None
+    if len(found) < SHORTEST_SECRET:
+        # A disk that was full leaves an empty file: everybody could sign cookies with that.
+        raise ImperiaError(f"{path}: holds no secret; remove it, and a new one is made")
+    return found

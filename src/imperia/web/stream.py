@@ -23,6 +23,8 @@ from imperia.web.screen import choose_seat, seats_of
 router = APIRouter(include_in_schema=False)
 
 HEARTBEAT = 15.0
+# Digits of an event's id; a longer one is none of ours.
+LONGEST_NUMBER = 12
 
 
 @router.get("/t/{table_id}/stream")
@@ -34,7 +36,9 @@ async def stream(
     last_event_id: Annotated[str | None, Header()] = None,
 ) -> StreamingResponse:
     """What happens from entry ``since`` on, as this viewer may see it. A reconnect misses nothing."""
-    last = int(last_event_id) if last_event_id and last_event_id.isdecimal() else since
+    last = since
+    if last_event_id and last_event_id.isdecimal() and len(last_event_id) <= LONGEST_NUMBER:
+        last = int(last_event_id)
     user_id = visitor(request).user_id
     # Looked up before the stream starts, so that an unknown table is a plain 404.
     await run_in_threadpool(news, request, table_id, user_id, seat, last)

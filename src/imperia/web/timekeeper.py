@@ -35,7 +35,10 @@ class Timekeeper(threading.Thread):
 
     def run(self) -> None:
         while not self.ended.wait(self.every):
-            self.look()
+            try:
+                self.look()
+            except Exception:  # the database may be away for a moment; the clocks must not stop for good
+                log.exception("looking for clocks that have run out failed")
 
     def look(self) -> None:
         """Deal with every table whose time is over."""
@@ -48,6 +51,8 @@ class Timekeeper(threading.Thread):
                 self.zero(table_id)
             except ImperiaError as error:
                 log.info("table %s: %s", table_id, error)
+            except Exception:  # one table must not stop the clocks of the others
+                log.exception("table %s: its clock has run out, and that went wrong", table_id)
             self.ledger.hub.publish(table_id)
 
     def zero(self, table_id: str) -> None:
@@ -57,11 +62,12 @@ class Timekeeper(threading.Thread):
             if head.status != "running" or head.deadline is None or head.deadline > time.time():
                 return
             match = refresh(connection, head, held)
-            rows = [
-                place
-                for place in self.ledger.places(connection, table_id)
-                if place.seat in match.state.actors() and place.since is not None
-            ]
+            seated = self.ledger.places(connection, table_id)
+            actors = match.state.actors()
+            rows = [place for place in seated if place.seat in actors and place.since is not None]
+            if not rows:
+                self.ledger.reseat(connection, table_id, held)
+                return
             place = min(rows, key=lambda place: place.since + (place.seconds or 0.0))
             choice = clock.from_json(head.clock).at_zero
             if choice == "default":
@@ -71,8 +77,9 @@ class Timekeeper(threading.Thread):
                 connection.execute(
                     update(places)
                     .where(places.c.table_id == table_id, places.c.seat == place.seat)
-                    .values(kind="bot", bot=DEFAULT_BOT, since=None)
+                    .values(kind="bot", bot=DEFAULT_BOT)
                 )
-                self.ledger.touch(connection, head, deadline=None)
+                self.ledger.reseat(connection, table_id, held)
             else:
+                clock.stop_all(connection, head, seated, place.seat, time.time())
                 self.ledger.touch(connection, head, deadline=None, status="paused")
