@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from imperia.games.imperial import actions as act
 from imperia.games.imperial.board.rondel import NAMES
-from imperia.games.imperial.data import BOND_VALUES, LAND_COUNT, step_cost
+from imperia.games.imperial.data import BOND_INTEREST, BOND_VALUES, LAND_COUNT, step_cost
 from imperia.games.imperial.notation import nation_name, region_name, space_name
 from imperia.games.imperial.view import ImperialView
 from imperia.kernel.action import Action
@@ -32,7 +32,7 @@ def label(view: ImperialView, action: Action) -> Label | None:
     if isinstance(action, act.AtRegion):
         return _at_region(action)
     if isinstance(action, act.Bond | act.Raise):
-        return _bond(action)
+        return _bond(view, action)
     return None
 
 
@@ -76,10 +76,15 @@ def _at_region(action: act.AtRegion) -> Label:
     return Label(name)
 
 
-def _bond(action: act.Bond | act.Raise) -> Label:
+def _bond(view: ImperialView, action: act.Bond | act.Raise) -> Label:
+    """What a bond brings is its badge; in the auction the prompt names the nation."""
     nation = nation_name(action.nation)
     if isinstance(action, act.Bond):
-        return Label(Phrase("{nation}, {value}M", nation=nation, value=BOND_VALUES[action.bond]))
+        value = BOND_VALUES[action.bond]
+        words = Phrase("{nation}, {value}M", nation=nation, value=value)
+        if view.phase == "auction":
+            words = Phrase("{cost}M", cost=value)
+        return Label(words, badge=Phrase("+{interest}", interest=BOND_INTEREST[action.bond]))
     old, new = BOND_VALUES[action.old], BOND_VALUES[action.new]
     return Label(
         Phrase("{nation}, {old} to {new}M", nation=nation, old=old, new=new),
