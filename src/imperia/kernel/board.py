@@ -74,6 +74,18 @@ class Share:
     look: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Label:
+    """An action in short, for a button under a prompt that already says what is done."""
+
+    words: Phrase
+    # The same under the heading of the spot where the action begins; empty: no shorter.
+    within: Phrase | None = None
+    badge: Phrase | None = None  # what it costs
+    dear: bool = False  # whether the badge is a price to pay
+    icon: str = ""  # a symbol of icons.svg
+
+
 class Board(Generic[V]):
     """Draws the views of one game. Pure: the same view and scene give the same drawing."""
 
@@ -100,6 +112,14 @@ class Board(Generic[V]):
     def consequence(self, view: V, action: Action) -> Phrase | None:
         """What an action costs and brings and who may answer it, beyond ``Game.describe``."""
         return None
+
+    def label(self, view: V, action: Action) -> Label | None:
+        """An action in short; without one, ``Game.describe`` stands on its button."""
+        return None
+
+    def sign(self, event: Event) -> str:
+        """A small drawing (HTML) of whom an event is about, for the log beside the board."""
+        return ""
 
     def steps(self, view: V) -> list[tuple[Phrase, str]]:
         """The steps of the turn at hand, each with its state: ``done``, ``now`` or ``next``."""

@@ -25,6 +25,8 @@ class Held:
     match: Match | None = None
     entries: int = 0
     link: str = ""
+    # When each ply that stands was played.
+    times: list[float] = field(default_factory=list)
 
 
 class Cache:
@@ -72,18 +74,21 @@ def refresh(connection: Connection, head: Head, held: Held) -> Match:
         held.match = Match(game, head.seats, head.options, head.start)
         held.entries = 0
         held.link = ""
+        held.times = []
     if held.entries < head.entries:
         query = (
-            select(entries.c.kind, entries.c.seat, entries.c.code, entries.c.link)
+            select(entries.c.kind, entries.c.seat, entries.c.code, entries.c.link, entries.c.at)
             .where(entries.c.table_id == head.id, entries.c.number >= held.entries)
             .order_by(entries.c.number)
             .limit(head.entries - held.entries)
         )
-        for kind, seat, code, link in connection.execute(query):
+        for kind, seat, code, link, at in connection.execute(query):
             if kind == "undo":
                 held.match = held.match.undone(int(code))
+                del held.times[int(code) :]
             else:
                 held.match.do(seat, held.match.game.table.parse(code))
+                held.times.append(at)
             held.entries += 1
             held.link = link
     return held.match

@@ -16,6 +16,8 @@ from imperia.web.names import say
 
 # More choices than these are shown in groups by where they begin.
 GROUPED = 12
+# A word with more letters has no room in a narrow button.
+LONG = 11
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,12 @@ class Choice:
     final: bool = False
     # The key that chooses it.
     key: str = ""
+    # The same in short, alone and under the heading of its group; what it costs; its symbol.
+    short: str = ""
+    within: str = ""
+    badge: str = ""
+    dear: bool = False
+    icon: str = ""
 
 
 @dataclass(frozen=True)
@@ -39,6 +47,11 @@ class Group:
     title: str
     spot: str
     choices: list[Choice]
+
+    @property
+    def wide(self) -> bool:
+        """Whether a word is so long that its button has to be wider."""
+        return any(len(word) > LONG for choice in self.choices for word in choice.short.split())
 
 
 @dataclass(frozen=True)
@@ -77,6 +90,7 @@ def choices(match: Match, view: View, actions: list[Action], names: list[str], f
     found = []
     for number, action in enumerate(actions, 1):
         hint = board.consequence(view, action) if board else None
+        label = board.label(view, action) if board else None
         found.append(
             Choice(
                 code=action.code,
@@ -85,6 +99,11 @@ def choices(match: Match, view: View, actions: list[Action], names: list[str], f
                 hint=say(hint, names) if hint else "",
                 final=not free and is_final(match, view.seat, action),
                 key=str(number) if number <= 9 and len(actions) <= GROUPED else "",
+                short=say(label.words, names) if label else "",
+                within=say(label.within or label.words, names) if label else "",
+                badge=say(label.badge, names) if label and label.badge else "",
+                dear=bool(label and label.dear),
+                icon=label.icon if label else "",
             )
         )
     return found
@@ -111,8 +130,13 @@ def grouped(board: Board[Any] | None, view: View, found: list[Choice], names: li
     spots: dict[str, list[Choice]] = {}
     for choice in found:
         spots.setdefault(choice.path[0] if choice.path else "", []).append(choice)
-    alone = spots.pop("", [])
-    groups = [Group(say(board.spot_name(view, spot), names), spot, inside) for spot, inside in spots.items()]
+    # A choice without a place, or the only one of its place, needs no heading.
+    alone = [choice for spot, inside in spots.items() if not spot or len(inside) == 1 for choice in inside]
+    groups = [
+        Group(say(board.spot_name(view, spot), names), spot, inside)
+        for spot, inside in spots.items()
+        if spot and len(inside) > 1
+    ]
     return groups + ([Group("", "", alone)] if alone else [])
 
 

@@ -148,6 +148,7 @@ class Ledger:
                 }
             )
             held.entries += 1
+            held.times.append(now)
         if rows:
             connection.execute(insert(entries), rows)
         self._after(connection, head, held, match, now, [seat for seat, _ in plies])
@@ -158,6 +159,7 @@ class Ledger:
     ) -> int:
         assert held.match is not None
         held.match = held.match.undone(keep)
+        del held.times[keep:]
         held.link = next_link(held.link, (seat, f"undo {keep}"))
         now = time.time()
         connection.execute(

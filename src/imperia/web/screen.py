@@ -16,7 +16,7 @@ from imperia.web import drawing
 from imperia.web.cache import refresh
 from imperia.web.clock import clock_text
 from imperia.web.drawing import Choice, Drawn, Group, Result
-from imperia.web.language import current, translate, translated
+from imperia.web.language import current, span, translate, translated
 from imperia.web.ledger import Ledger
 from imperia.web.names import name_of, say, speaker
 from imperia.web.schema import chat, entries, mutes, users
@@ -31,12 +31,15 @@ PLAIN, DRAWN, TEXT = "plain", "drawn", "text"
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log: which ply, who did it (-1: chance), what it says, whether it is new."""
+    """A line of the log: which ply, who did it (-1: chance), what it says, whether it is new, its age."""
 
     ply: int
     seat: int
     words: str
     new: bool
+    age: str = ""
+    # A drawing of whom it is about, instead of the badge of who did it.
+    sign: str = ""
 
 
 @dataclass(frozen=True)
@@ -146,7 +149,9 @@ def make_screen(
             and seat >= 0
             and head.undo is None
             and any(ply[0] == seat for ply in match.plies),
-            log=[] if shows == PLAIN else _log(match, seat, names, seen, _undone(connection, table_id)),
+            log=[]
+            if shows == PLAIN
+            else _log(match, seat, names, seen, _undone(connection, table_id), held.times, pictured),
             chat=_chat(connection, table_id, user_id),
             outcome=head.outcome,
             result=drawing.result(match, view, names) if head.outcome and shows != PLAIN else None,
@@ -219,13 +224,24 @@ def _undone(connection: Connection, table_id: str) -> dict[int, list[int]]:
     return found
 
 
-def _log(match: Match, seat: int, names: list[str], seen: int, undone: dict[int, list[int]]) -> list[Line]:
+def _log(
+    match: Match,
+    seat: int,
+    names: list[str],
+    seen: int,
+    undone: dict[int, list[int]],
+    times: list[float],
+    pictured: bool,
+) -> list[Line]:
     """The newest lines first; chance that says nothing to the viewer is left out."""
+    now, board = time.time(), match.game.board() if pictured else None
     lines = [_taken_back(who, len(match.events), names) for who in undone.get(len(match.events), [])]
     for ply in reversed(range(len(match.events))):
         for event in reversed(visible(match.events[ply], seat)):
             words = told(match.game, event, tuple(names))
-            lines.append(Line(ply, match.plies[ply][0], words, ply >= seen))
+            age = span(now - times[ply]) if ply < len(times) else ""
+            sign = board.sign(event) if board else ""
+            lines.append(Line(ply, match.plies[ply][0], words, ply >= seen, age, sign))
         lines += [_taken_back(who, ply, names) for who in undone.get(ply, [])]
         if len(lines) >= LOG_LINES:
             break

@@ -36,23 +36,67 @@
       group.hidden = !here;
       if (touched.length && here) group.open = true;
     }
+    number();
   }
 
+  function setKey(choice, key) {
+    let mark = choice.querySelector(".kbd");
+    if (!key) {
+      delete choice.dataset.key;
+      return mark?.remove();
+    }
+    choice.dataset.key = key;
+    if (!mark) {
+      mark = document.createElement("span");
+      mark.className = "kbd";
+      choice.querySelector(".choice-h").prepend(mark);
+    }
+    mark.textContent = key;
+  }
+
+  // Once a place is touched, the choices that are left are numbered anew, here and on the board.
+  function number() {
+    const shown = choices().filter((choice) => !choice.hidden);
+    shown.forEach((choice, at) => {
+      choice.dataset.first ??= choice.dataset.key || "";
+      setKey(choice, touched.length ? (shown.length < 10 ? String(at + 1) : "") : choice.dataset.first);
+    });
+    for (const choice of choices()) if (choice.hidden) setKey(choice, "");
+    for (const mark of all(".key[data-for]")) {
+      const fits = shown.filter((choice) => pathOf(choice)[touched.length] === mark.dataset.for);
+      const key = fits.length === 1 ? fits[0].dataset.key || "" : "";
+      mark.toggleAttribute("hidden", !key);
+      mark.querySelector("text").textContent = key;
+    }
+  }
+
+  const wordsOf = (choice) => choice.querySelector(".choice-h > span:last-child").textContent;
+
+  // One choice in words, with what comes of it; none: what is true of all of them.
   function say(choice) {
     const box = document.getElementById("said");
     if (!box) return;
-    box.textContent = "";
+    box.textContent = choice ? "" : box.dataset.all || "";
     if (!choice) return;
     const words = document.createElement("b");
-    words.textContent = choice.querySelector(".choice-h span:last-child").textContent;
+    words.textContent = wordsOf(choice);
     box.append(words);
     if (choice.dataset.hint) box.append(" " + choice.dataset.hint);
     if (choice === armed) box.append(" " + box.dataset.again);
   }
 
+  // The one large button: it does what has been chosen and cannot be taken back.
+  function offer(choice) {
+    const go = document.getElementById("go");
+    if (!go) return;
+    go.hidden = !choice;
+    if (choice) go.querySelector("span").textContent = wordsOf(choice);
+  }
+
   function disarm() {
     if (armed) armed.classList.remove("armed");
     armed = null;
+    offer(null);
   }
 
   // Returns whether the choice may be played now; what is final asks for a second click.
@@ -62,8 +106,9 @@
     armed = choice;
     choice.classList.add("armed");
     choice.closest("details")?.setAttribute("open", "");
-    choice.scrollIntoView({ block: "nearest" });
     say(choice);
+    offer(choice);
+    choice.scrollIntoView({ block: "nearest" });
     return false;
   }
 
@@ -89,6 +134,7 @@
   }
 
   document.addEventListener("click", (event) => {
+    if (event.target.closest("#go")) return armed?.click();
     const choice = event.target.closest(".playform .choice");
     if (choice) {
       if (!confirmed(choice)) event.preventDefault();
@@ -132,6 +178,8 @@
 
   for (const kind of ["pointerover", "focusin"]) {
     document.addEventListener(kind, (event) => {
+      // A finger or a click does what it touches: words that grow then would move the button away from it.
+      if (event.pointerType === "touch" || (kind === "focusin" && !event.target.matches(":focus-visible"))) return;
       const choice = event.target.closest?.(".playform .choice");
       if (choice) return say(choice);
       const spot = event.target.closest?.("[data-spot].lit");
@@ -147,7 +195,10 @@
     if (event.target.name === "tab") sessionStorage.setItem("tab", event.target.id);
   });
 
+  // A panel where something is to be chosen comes first.
   function tabs() {
+    const wanted = document.querySelector("input[name=tab][data-wanted]");
+    if (wanted) return (wanted.checked = true);
     const kept = document.getElementById(sessionStorage.getItem("tab") || "");
     if (kept) kept.checked = true;
   }

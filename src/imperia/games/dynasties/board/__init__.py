@@ -5,7 +5,7 @@ from __future__ import annotations
 from imperia.games.dynasties.board import panels, picture, table, words
 from imperia.games.dynasties.view import DynastiesView
 from imperia.kernel.action import Action
-from imperia.kernel.board import Board, Panel, Scene, Share
+from imperia.kernel.board import Board, Label, Panel, Scene, Share
 from imperia.kernel.phrase import Phrase
 
 
@@ -29,6 +29,9 @@ class DynastiesBoard(Board[DynastiesView]):
 
     def consequence(self, view: DynastiesView, action: Action) -> Phrase | None:
         return words.consequence(view, action)
+
+    def label(self, view: DynastiesView, action: Action) -> Label | None:
+        return words.label(view, action)
 
     def steps(self, view: DynastiesView) -> list[tuple[Phrase, str]]:
         return words.steps(view)

@@ -8,7 +8,7 @@ from imperia.games.dynasties.data import KINDS_TO_END, NUMBER
 from imperia.games.dynasties.notation import ROUND_END_TEXTS, kind_name, mission_name
 from imperia.games.dynasties.view import DynastiesView
 from imperia.kernel.action import Action
-from imperia.kernel.board import Share
+from imperia.kernel.board import Label, Share
 from imperia.kernel.phrase import Phrase
 
 RULES = {
@@ -42,6 +42,26 @@ def path(view: DynastiesView, action: Action) -> tuple[str, ...]:
     if isinstance(action, Mission) and action.code.startswith("reveal"):
         return (f"mission:{action.mission}",)
     return ()
+
+
+def label(view: DynastiesView, action: Action) -> Label | None:
+    """An action in short, under a prompt that says what is done."""
+    if isinstance(action, Draw):
+        pile = Phrase(PILES[action.pile])
+        if action.pile < 2:
+            return Label(pile)
+        kind = kind_name(view.discards[action.pile - 2][-1])
+        return Label(Phrase("{kind}, {pile}", kind=kind, pile=pile))
+    if isinstance(action, Lay):
+        return Label(
+            Phrase("Lay {count} {kind}", count=action.count, kind=kind_name(action.kind, action.count))
+        )
+    if isinstance(action, Discard):
+        return Label(
+            Phrase("Discard {kind}, pile {pile}", kind=kind_name(action.kind), pile=action.pile + 1),
+            within=Phrase("Discard one, pile {pile}", pile=action.pile + 1),
+        )
+    return Label(Phrase(PILES[action.pile + 2])) if isinstance(action, Pile) else None
 
 
 def spot_name(view: DynastiesView, spot: str) -> Phrase:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from imperia.games.imperial.board.consequence import consequence
+from imperia.games.imperial.board.labels import label
 from imperia.games.imperial.board.map import draw_map
+from imperia.games.imperial.board.markup import token
 from imperia.games.imperial.board.panels import panels
 from imperia.games.imperial.board.paths import path, spot_name
 from imperia.games.imperial.board.picture import draw_picture
 from imperia.games.imperial.board.steps import BY_NATION, rules, series, steps
 from imperia.games.imperial.board.tally import ending, tally
-from imperia.games.imperial.data import NATION_NAMES
+from imperia.games.imperial.data import NATION_COUNT, NATION_NAMES
 from imperia.games.imperial.view import ImperialView
 from imperia.kernel.action import Action
-from imperia.kernel.board import Board, Panel, Scene, Share
+from imperia.kernel.board import Board, Label, Panel, Scene, Share
+from imperia.kernel.event import Event
 from imperia.kernel.phrase import Phrase
 
 
@@ -36,6 +39,13 @@ class ImperialBoard(Board[ImperialView]):
 
     def consequence(self, view: ImperialView, action: Action) -> Phrase | None:
         return consequence(view, action)
+
+    def label(self, view: ImperialView, action: Action) -> Label | None:
+        return label(view, action)
+
+    def sign(self, event: Event) -> str:
+        nation = getattr(event, "nation", -1)
+        return token("oct", nation) if isinstance(nation, int) and 0 <= nation < NATION_COUNT else ""
 
     def steps(self, view: ImperialView) -> list[tuple[Phrase, str]]:
         return steps(view)

@@ -8,6 +8,7 @@ from html import escape
 from imperia.games.imperial.board.arrows import draw_arrows
 from imperia.games.imperial.board.figures import hostile_in
 from imperia.games.imperial.board.geo import HEIGHT, PLACES, SHAPES, SWITZERLAND, WIDTH, Place
+from imperia.games.imperial.board.keys import key_place
 from imperia.games.imperial.board.marks import SPRITE
 from imperia.games.imperial.board.markup import CODES, num, spot
 from imperia.games.imperial.board.units import draw_units, flag_place, in_words, stacks
@@ -56,7 +57,7 @@ def draw_map(view: ImperialView, scene: Scene) -> str:
         *(draw_units(view, scene, region) for region in range(REGION_COUNT)),
         *(_factory_spot(scene, region) for region in view.factories),
         draw_arrows(view, scene),
-        *(_key(scene, region) for region in lit),
+        *(_key(view, scene, region) for region in range(REGION_COUNT)),
         "</svg></div></div>",
     ]
     return "".join(parts)
@@ -235,14 +236,15 @@ def draw_flags(view: ImperialView, scene: Scene) -> str:
     return "".join(parts)
 
 
-def _key(scene: Scene, region: int) -> str:
-    """The number of the choice that begins at a lit region."""
-    number = scene.lit[f"r-{REGIONS[region]}"]
-    if not number:
+def _key(view: ImperialView, scene: Scene, region: int) -> str:
+    """The number of the choice that begins at a lit region; the page gives others one while it goes on."""
+    name = f"r-{REGIONS[region]}"
+    if name not in scene.spots and name not in scene.lit:
         return ""
-    place = PLACES[region]
-    x, y = place.units
+    number = scene.lit.get(name, "")
+    at = key_place(region, _names(scene), bool(stacks(view, region)))
+    hidden = "" if number else ' hidden=""'
     return (
-        f'<g class="key inert" transform="translate({num(x, y - 34)})"><circle r="14"/>'
+        f'<g class="key inert" data-for="{name}"{hidden} transform="translate({num(*at)})"><circle r="14"/>'
         f'<text y="6.5">{escape(number)}</text></g>'
     )

@@ -111,7 +111,7 @@ def spot_name(view: ImperialView, spot: str) -> Phrase:
     if kind == "b":
         code, value = rest.split("-")
         nation = Phrase(NATION_NAMES[NATIONS.index(code)])
-        return Phrase("Bond of {nation}, {value} million", nation=nation, value=value)
+        return Phrase("Raise {nation}, {value}M", nation=nation, value=value)
     if kind == "u":
         return _units_name(rest.split("-"))
     region = REGION_AT[rest]

@@ -7,7 +7,7 @@ from html import escape
 from imperia.games.pocket.board import galaxy, panels, picture, plans, words
 from imperia.games.pocket.view import PocketView
 from imperia.kernel.action import Action
-from imperia.kernel.board import Board, Panel, Scene, Share
+from imperia.kernel.board import Board, Label, Panel, Scene, Share
 from imperia.kernel.phrase import Phrase
 
 
@@ -36,6 +36,9 @@ class PocketBoard(Board[PocketView]):
 
     def consequence(self, view: PocketView, action: Action) -> Phrase | None:
         return words.consequence(view, action)
+
+    def label(self, view: PocketView, action: Action) -> Label | None:
+        return words.label(view, action)
 
     def steps(self, view: PocketView) -> list[tuple[Phrase, str]]:
         return words.steps(view)

@@ -250,4 +250,5 @@ def _key(scene: Scene, hex: int, point: shape.Point) -> str:
     if not key:
         return ""
     x, y = (point[0], point[1] - 112) if hex == PRIME else (point[0] + 27, point[1] - 22)
-    return f'<g class="key" {at((x, y))}><circle r="12"/><text y="5.5">{escape(key)}</text></g>'
+    mark = f'<circle r="12"/><text y="5.5">{escape(key)}</text>'
+    return f'<g class="key" data-for="hex:{hex}" {at((x, y))}>{mark}</g>'

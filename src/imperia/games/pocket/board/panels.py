@@ -20,7 +20,7 @@ def panels(view: PocketView, scene: Scene) -> list[Panel]:
     if cards:
         found.append(Panel("order", "cards", scene.say("This step"), _order(view, scene, cards)))
     if view.kinds:
-        found.append(Panel("sectors", "chart", scene.say("Sectors, if scored now"), _sectors(view, scene)))
+        found.append(Panel("sectors", "chart", scene.say("Sectors"), _sectors(view, scene)))
     return found
 
 
@@ -106,4 +106,5 @@ def _sectors(view: PocketView, scene: Scene) -> str:
             f'<b title="{escape(words)}">{sector["tile"]}{sector["face"]}</b>'
             f"{gains or nobody}{note}</div>"
         )
-    return f'<div class="secs">{cells}</div>'
+    about = escape(scene.say("Sectors, if scored now"))
+    return f'<h3 class="sec-cap">{about}</h3><div class="secs">{cells}</div>'

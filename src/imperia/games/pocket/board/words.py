@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from imperia.games.pocket.actions import ATTACK, END, STOP, AtHex, Count, Group, Plan, Score
 from imperia.games.pocket.board import known, plans
-from imperia.games.pocket.data import ORDERS, POINTS_ONE, POINTS_TWO, PRIME, TILE_HEXES
-from imperia.games.pocket.notation import hex_name
+from imperia.games.pocket.data import ORDERS, PLANS, POINTS_ONE, POINTS_TWO, PRIME, TILE_HEXES
+from imperia.games.pocket.notation import KINDS, hex_name, order_names
 from imperia.games.pocket.view import PocketView
 from imperia.kernel.action import Action
-from imperia.kernel.board import Share
+from imperia.kernel.board import Label, Share
 from imperia.kernel.phrase import Phrase
 
 RULES = {
@@ -49,6 +49,24 @@ def path(view: PocketView, action: Action) -> tuple[str, ...]:
     if action is STOP or action is ATTACK:
         return (f"hex:{view.at}",)
     return ()
+
+
+def label(view: PocketView, action: Action) -> Label | None:
+    """An action in short, under a prompt that says what is done."""
+    if isinstance(action, AtHex):
+        kind = Phrase(KINDS[view.kinds[action.hex]])
+        return Label(Phrase("{hex}, {kind}", hex=hex_name(action.hex), kind=kind))
+    if isinstance(action, Group):
+        name = hex_name(action.hex)
+        return Label(
+            Phrase("{hex}: {count} {count|ship|ships}", hex=name, count=action.count),
+            within=Phrase("{count} {count|ship|ships}", count=action.count),
+        )
+    if isinstance(action, Plan):
+        return Label(Phrase("{steps}", steps=[order_names(tuple(step)) for step in PLANS[action.plan]]))
+    if isinstance(action, Score):
+        return Label(Phrase("Sector {tile}", tile=action.tile + 2))
+    return Label(Phrase("End the card")) if action is END else None
 
 
 def spot_name(view: PocketView, spot: str) -> Phrase:
