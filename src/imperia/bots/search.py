@@ -123,14 +123,14 @@ class Search:
         self.path = [self.root]
         self._descend(s)
         values = self._judge(s)
-        self._note(values[self.seat])
+        self.note(values[self.seat])
         for node in self.path:
             node.visits += 1
             totals = node.totals
             for seat in range(self.seats):
                 totals[seat] += values[seat]
 
-    def _note(self, value: float) -> None:
+    def note(self, value: float) -> None:
         """Mean and squares of the own results, each new one counted in (Welford)."""
         self.results += 1.0
         distance = value - self.mean
