@@ -56,6 +56,8 @@ def arena(
     if suite is not None:
         _suite(suite, game, out, games, seed, minutes, processes, cluster, only, json)
         return
+    if only or minutes is not None:
+        raise ImperiaError("--only and --minutes are for a suite: add --suite strength")
     if game is None:
         raise ImperiaError("say which game, for example: imperia arena dynasties --bots casual,random")
     if resume and out is None:
