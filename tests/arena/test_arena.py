@@ -139,7 +139,7 @@ def test_levels_or_rules_that_changed_are_not_mixed_in(
     levels = contest(bots=("strong", "casual"))
     Store(tmp_path).open(levels, False)
     assert Store(tmp_path).open(levels, True) == []
-    monkeypatch.setitem(parameters()["levels"]["strong"]["default"], "simulations", 7)
+    monkeypatch.setitem(parameters()["levels"]["strong"], "dynasties", {"simulations": 7})
     with pytest.raises(ImperiaError, match="another contest: meanings"):
         Store(tmp_path).open(levels, True)
 
