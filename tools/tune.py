@@ -25,12 +25,13 @@ SEATS = {"dynasties": 4, "imperial": 4, "pocket": 3}
 def suggested(trial: Any, deepest: int) -> dict[str, float]:
     """The space that is searched; parameters.json says what each is."""
     return {
-        "explore": round(trial.suggest_float("explore", 0.05, 1.5, log=True), 3),
+        "explore": round(trial.suggest_float("explore", 0.3, 6.0, log=True), 3),
         "spread": round(trial.suggest_float("spread", 0.3, 4.0, log=True), 3),
         "widen": round(trial.suggest_float("widen", 0.3, 3.0, log=True), 3),
-        "urgency": round(trial.suggest_float("urgency", 0.0, 0.3), 3),
+        "urgency": round(trial.suggest_float("urgency", 0.0, 1.5), 3),
         "depth": trial.suggest_int("depth", 0, deepest, step=4),
         "faith": round(trial.suggest_float("faith", 0.0, 0.6, step=0.2), 3),
+        "trust": round(trial.suggest_float("trust", 0.0, 24.0), 3),
     }
 
 

@@ -15,6 +15,7 @@ from imperia.arena.play import Played, chance_at, play
 from imperia.arena.run import run
 from imperia.arena.standings import standings, wilson
 from imperia.arena.store import Store
+from imperia.bots.parameters import parameters
 from imperia.cli import main
 from imperia.kernel import ImperiaError, registry
 from imperia.kernel.match import replay
@@ -119,6 +120,50 @@ def test_another_contest_is_not_mixed_in(tmp_path: Path) -> None:
         Store(tmp_path).open(contest(4, 3), True)
 
 
+def test_what_a_kill_left_half_written_is_found(tmp_path: Path) -> None:
+    """A cut line, a line of bytes and a line of something else: only whole games count."""
+    store = Store(tmp_path)
+    store.open(contest(), False)
+    store.add(game(0, [0, 1], [1, 2]))
+    with (tmp_path / "games.jsonl").open("ab") as lines:
+        lines.write(b'\xff\xfe\n[3]\n{"number": 1}\n{"number": 2, "see')
+    store.add(game(3, [0, 1], [2, 1]))
+    assert [one.number for one in store.open(contest(), True)] == [0, 3]
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_levels_or_rules_that_changed_are_not_mixed_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same names with other settings behind them are other bots."""
+    levels = contest(bots=("strong", "casual"))
+    Store(tmp_path).open(levels, False)
+    assert Store(tmp_path).open(levels, True) == []
+    monkeypatch.setitem(parameters()["levels"]["strong"], "dynasties", {"simulations": 7})
+    with pytest.raises(ImperiaError, match="another contest: meanings"):
+        Store(tmp_path).open(levels, True)
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"form'])
+def test_a_folder_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "contest.json").write_text(text)
+    with pytest.raises(ImperiaError, match="is no contest"):
+        Store(tmp_path).open(contest(), True)
+    (tmp_path / "contest.json").unlink()
+    (tmp_path / "games.jsonl").write_text("")
+    with pytest.raises(ImperiaError, match="of an unknown contest"):
+        Store(tmp_path).open(contest(), True)
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ImperiaError, match="file/out"):
+        Store(tmp_path / "file" / "out").open(contest(), False)
+    store = Store(tmp_path / "gone")
+    with pytest.raises(ImperiaError, match="--resume goes on"):
+        store.add(game(0, [0, 1], [1, 2]))
+
+
 @pytest.mark.slow
 def test_a_faulty_outside_bot_does_not_stop_the_arena(tmp_path: Path) -> None:
     program = tmp_path / "bot.py"
@@ -160,6 +205,12 @@ def test_the_command_prints_json_and_draws(tmp_path: Path) -> None:
         ("dynasties --seats 9", "takes 2 to 4 seats"),
         ("dynasties --option colour=red", "is unknown"),
         ("dynasties --resume", "--out FOLDER"),
+        ("dynasties --bots casual,search:simulations=abc", "must be a number"),
+        ("dynasties --bots casual,search:simulations=0", "must be 1 or more"),
+        ("dynasties --seats 0", "takes 2 to 4 seats"),
+        ("dynasties --minutes 1", "are for a suite"),
+        ("dynasties --only imperial", "are for a suite"),
+        ("--suite strength dynasties", "has its own games"),
         ("--suite weakness", "there is only strength"),
         ("--suite strength --only chess --out OUT", "no goal"),
     ],

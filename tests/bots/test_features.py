@@ -27,6 +27,8 @@ def test_features_keep_their_promises(name: str) -> None:
         assert game.laws(world) == []
         rested += features.resting(world)
         judged = features.evaluate_all(world)
+        # A result is shared out among all seats, at the end of a game as before it.
+        assert sum(judged) == pytest.approx(1.0)
         assert judged == pytest.approx([features.evaluate(world, other) for other in range(3)])
         action = features.pick(world, seat, legal, rng)
         assert action in legal

@@ -11,7 +11,8 @@ from imperia.bots import Budget, Explanation, SearchBot, explain
 from imperia.bots.memory import follow
 from imperia.bots.parameters import settings_for
 from imperia.bots.search import MENU, Search, Settings, choices, run
-from imperia.kernel import Match, Perspective, State, registry
+from imperia.kernel import Action, Match, Perspective, State, registry
+from imperia.kernel.features import Features
 
 TABLES = [("dynasties", 2), ("dynasties", 4), ("pocket", 2), ("pocket", 4), ("imperial", 3)]
 HIDDEN: dict[str, dict[str, object]] = {
@@ -99,6 +100,40 @@ def test_it_finds_the_win() -> None:
     bot = SearchBot(Random(1), Budget(300))
     assert bot.choose(match.perspective(0)).code != "bid 0"
     assert bot.explain(match.perspective(0)).considered[0].value > 0.95
+
+
+class Partial(Features[Any]):
+    """Judges every state alike, and rates one bid above all others."""
+
+    def evaluate(self, s: Any, seat: int) -> float:
+        return 1.0 / s.seats
+
+    def rate(self, s: Any, seat: int, actions: list[Action], rng: Random) -> list[float]:
+        return [0.02 if action is BIDS[1] else 0.0 for action in actions]
+
+
+def test_a_rating_counts_as_some_visits() -> None:
+    """Where results tell nothing, what is rated best is played; without trust only its weight is left."""
+    match = Match(Auction(), 2)
+    perspective = match.perspective(0)
+    shares = []
+    for trust in (0.0, 100.0):
+        settings = Settings(explore=0.5, depth=0, trust=trust, spread=0.0)
+        search = Search(match.game, Partial(), 0, 2, settings, Random(1))
+        run(search, lambda search=search: perspective.determinize(search.rng), 200, 0.0)  # type: ignore[misc]
+        menu = search.root.children[MENU]
+        shares.append(menu.children[BIDS[1].index].visits / menu.visits)
+    assert shares[1] > 0.6 > 0.45 > shares[0]
+
+
+def test_the_spread_of_results_is_measured() -> None:
+    search = Search(Auction(), None, 0, 2, Settings(), Random(1))
+    assert search.squares / search.results == pytest.approx(0.15**2)
+    for _ in range(2000):
+        search.note(0.2)
+        search.note(0.8)
+    assert search.mean == pytest.approx(0.5, abs=0.001)
+    assert search.squares / search.results == pytest.approx(0.3**2, abs=0.001)
 
 
 def test_a_time_budget_is_kept() -> None:

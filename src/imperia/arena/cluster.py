@@ -40,8 +40,12 @@ def run(contest: Contest, todo: list[Pairing], workers: int) -> Iterator[Played]
 
 
 def _connect(ray: Any, workers: int) -> None:
-    if os.environ.get("RAY_ADDRESS"):
-        ray.init(logging_level="warning", log_to_driver=False)
+    address = os.environ.get("RAY_ADDRESS")
+    if address:
+        try:
+            ray.init(logging_level="warning", log_to_driver=False)
+        except (ConnectionError, OSError, RuntimeError, ValueError) as error:
+            raise ImperiaError(f"no Ray cluster at RAY_ADDRESS={address}: {error}") from None
         return
     ray.init(num_cpus=workers, include_dashboard=False, logging_level="warning", log_to_driver=False)
 
@@ -49,7 +53,9 @@ def _connect(ray: Any, workers: int) -> None:
 def _fetch(ray: Any, reference: Any) -> Played:
     try:
         game: Played = ray.get(reference)
-    except ray.exceptions.WorkerCrashedError:
+    except ray.exceptions.RayTaskError:
+        raise  # an error of the game itself: it would come again
+    except ray.exceptions.RayError:
         raise ImperiaError(
             f"workers died {RETRIES + 1} times over one game; finished games are kept: --resume goes on"
         ) from None

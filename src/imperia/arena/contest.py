@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from imperia.bots import check_bot
+from imperia.bots import check_bot, meaning
 from imperia.kernel import Game, ImperiaError, registry
 
 FORMAT = "imperia-arena/1"
@@ -26,8 +26,14 @@ class Contest:
     seconds: float = 10.0  # how long an outside bot may take for a decision
 
     def to_json(self) -> dict[str, Any]:
-        """As it stands in the results' folder."""
-        return {"format": FORMAT, **asdict(self), "bots": list(self.bots)}
+        """As it stands in the results' folder, with what could change under the same names."""
+        return {
+            "format": FORMAT,
+            **asdict(self),
+            "bots": list(self.bots),
+            "rules_version": self.rules().rules_version,
+            "meanings": {name: meaning(name, self.game) for name in self.bots},
+        }
 
     def rules(self) -> Game[Any]:
         """The game."""

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
-from signal import SIG_IGN, SIGINT, signal
+from signal import SIG_IGN, SIGINT, SIGTERM, signal
 
 from imperia.arena.contest import Contest, Pairing
 from imperia.arena.play import Played, play
+from imperia.bots.outside import end_all
 from imperia.kernel import ImperiaError
 
 # So often games are tried again after a process died before a defect is suspected.
@@ -39,6 +40,7 @@ def run(contest: Contest, todo: list[Pairing], processes: int) -> Iterator[Playe
 def _begin() -> None:
     """In a new process: Ctrl-C is for the arena, which stops us; if the arena is killed, nobody needs us."""
     signal(SIGINT, SIG_IGN)
+    signal(SIGTERM, lambda *_: _end())
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -46,7 +48,13 @@ def _end_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
-        os._exit(1)
+        _end()
+
+
+def _end() -> None:
+    """Outside bots have no terminal that would end them, so they are ended with us."""
+    end_all()
+    os._exit(1)
 
 
 def _round(contest: Contest, todo: list[Pairing], processes: int) -> Iterator[Played]:

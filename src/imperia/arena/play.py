@@ -84,10 +84,6 @@ def play(contest: Contest, pairing: Pairing) -> Played:
     return _result(pairing, match, decisions, seconds, slowest, faults)
 
 
-def _own_rng(pairing: Pairing, seat: int) -> Random:
-    return Random(f"{pairing.seed}/{pairing.number}/{seat}")
-
-
 def _draw(match: Match, u: float) -> None:
     phase = match.state.stack[-1]
     legal = phase.legal(match.state, CHANCE)

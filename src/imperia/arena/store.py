@@ -31,8 +31,10 @@ class Store:
         try:
             if path.exists():
                 return self._reopen(path, contest, resume)
+            if (self.folder / GAMES).exists():
+                raise ImperiaError(f"{self.folder}: holds games of an unknown contest: {CONTEST} is missing")
             (self.folder / RECORDS).mkdir(parents=True, exist_ok=True)
-            path.write_text(json.dumps(contest.to_json(), indent=1) + "\n", encoding="utf-8")
+            _write_whole(path, json.dumps(contest.to_json(), indent=1) + "\n")
         except OSError as error:
             raise ImperiaError(f"{self.folder}: {error.strerror or error}") from None
         return []
@@ -43,7 +45,9 @@ class Store:
         try:
             kept = json.loads(path.read_text(encoding="utf-8"))
         except ValueError:
-            raise ImperiaError(f"{path}: is no contest") from None
+            kept = None
+        if not isinstance(kept, dict):
+            raise ImperiaError(f"{path}: is no contest")
         wanted = contest.to_json()
         # More games of the same contest may be asked for at any time.
         for name in wanted:
@@ -51,7 +55,8 @@ class Store:
                 raise ImperiaError(
                     f"{self.folder}: is another contest: {name} is {kept.get(name)!r}, not {wanted[name]!r}"
                 )
-        path.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
+        (self.folder / RECORDS).mkdir(exist_ok=True)
+        _write_whole(path, json.dumps(wanted, indent=1) + "\n")
         return [game for game in self.games() if game.number < contest.games]
 
     def games(self) -> list[Played]:
@@ -59,7 +64,8 @@ class Store:
         path = self.folder / GAMES
         found: dict[int, Played] = {}
         if path.exists():
-            for line in path.read_text(encoding="utf-8").splitlines():
+            # A broken disk may leave anything: what is no line of ours is played again.
+            for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
                 try:
                     data: dict[str, Any] = json.loads(line)
                     found[data["number"]] = Played(**data)
@@ -69,12 +75,19 @@ class Store:
 
     def add(self, game: Played) -> None:
         """Keep a finished game: its record first, then its line."""
-        record = self.folder / RECORDS / f"{game.number:05}.json"
-        part = record.with_suffix(".part")
-        part.write_text(game.record, encoding="utf-8")
-        part.replace(record)
-        path = self.folder / GAMES
-        # A line that was cut off by a kill must not swallow the next one.
-        broken = path.exists() and path.read_bytes()[-1:] not in (b"\n", b"")
-        with path.open("a", encoding="utf-8") as lines:
-            lines.write(("\n" if broken else "") + json.dumps(game.to_json()) + "\n")
+        try:
+            _write_whole(self.folder / RECORDS / f"{game.number:05}.json", game.record)
+            path = self.folder / GAMES
+            # A line that was cut off by a kill must not swallow the next one.
+            broken = path.exists() and path.read_bytes()[-1:] not in (b"\n", b"")
+            with path.open("a", encoding="utf-8") as lines:
+                lines.write(("\n" if broken else "") + json.dumps(game.to_json()) + "\n")
+        except OSError as error:
+            raise ImperiaError(f"{self.folder}: {error.strerror or error}; --resume goes on") from None
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """A kill leaves the old file or the new one, never half of it."""
+    part = path.with_suffix(".part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(path)

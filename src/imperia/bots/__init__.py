@@ -1,12 +1,14 @@
 """Bots. They know the kernel alone, and what a game's features tell them."""
 
+from math import isfinite
 from random import Random
+from typing import Any
 
 from imperia.bots.base import Bot
 from imperia.bots.greedy import GreedyBot
-from imperia.bots.levels import LEVELS, LevelBot, explain
+from imperia.bots.levels import LEVELS, LevelBot, definition, explain
 from imperia.bots.outside import PREFIX, OutsideBot, split
-from imperia.bots.parameters import parameters
+from imperia.bots.parameters import search_table
 from imperia.bots.random import RandomBot
 from imperia.bots.search import Settings
 from imperia.bots.thinker import ENDLESS, Budget, Considered, Explanation, SearchBot
@@ -29,9 +31,11 @@ __all__ = [
     "explain",
     "make_any_bot",
     "make_bot",
+    "meaning",
 ]
 
 SEARCH = "search:"
+WHOLE = ("simulations", "depth")
 
 
 class UnknownBot(ImperiaError):
@@ -77,20 +81,43 @@ def check_bot(name: str, game: str) -> None:
         make_any_bot(name, Random(0), game)
 
 
+def meaning(name: str, game: str) -> dict[str, Any]:
+    """What stands behind a name in a game, as data: two contests with other meanings are not the same."""
+    if name in LEVELS:
+        level = definition(name, game)
+        return {**level, **search_table(game)} if level["bot"] == "search" else level
+    return {}
+
+
 def _search(name: str, rng: Random, game: str) -> SearchBot:
-    table = parameters()["search"]
-    values = {**table["default"], **table.get(game, {})}
+    values: dict[str, float] = search_table(game)
     budget = {"simulations": float(ENDLESS), "seconds": 0.0}
     for part in name.removeprefix(SEARCH).split(","):
         key, _, text = part.partition("=")
         known = budget if key in budget else values
-        try:
-            if key not in known:
-                raise UnknownBot(f"{name}: {key!r} is not one of {', '.join([*budget, *values])}")
-            known[key] = float(text)
-        except ValueError:
-            raise UnknownBot(f"{name}: {key} must be a number, is {text!r}") from None
+        if key not in known:
+            raise UnknownBot(f"{name}: {key!r} is not one of {', '.join([*budget, *values])}")
+        known[key] = _setting(name, key, text)
     if budget["simulations"] >= ENDLESS and budget["seconds"] <= 0:
         raise UnknownBot(f"{name}: needs simulations=N or seconds=S")
-    values["depth"] = int(values["depth"])
-    return SearchBot(rng, Budget(int(budget["simulations"]), budget["seconds"]), Settings(**values))
+    depth = int(values.pop("depth"))
+    return SearchBot(
+        rng, Budget(int(budget["simulations"]), budget["seconds"]), Settings(depth=depth, **values)
+    )
+
+
+def _setting(name: str, key: str, text: str) -> float:
+    """A number that makes sense there: no search thinks of nothing, or less than that."""
+    try:
+        value = float(text)
+    except ValueError:
+        raise UnknownBot(f"{name}: {key} must be a number, is {text!r}") from None
+    if not isfinite(value) or value < 0:
+        raise UnknownBot(f"{name}: {key} must not be {text}: zero or more is possible")
+    if key == "simulations" and value < 1:
+        raise UnknownBot(f"{name}: {key} must be 1 or more, is {text}")
+    if key in WHOLE and value != int(value):
+        raise UnknownBot(f"{name}: {key} must be a whole number, is {text}")
+    if key == "faith" and value > 1:
+        raise UnknownBot(f"{name}: {key} is a probability, and cannot be {text}")
+    return value

@@ -16,7 +16,12 @@ def parameters() -> dict[str, Any]:
     return data
 
 
-def settings_for(game: str) -> Settings:
+def search_table(game: str) -> dict[str, Any]:
     """How a search of this game is steered; games that were never tuned take the default values."""
     table = parameters()["search"]
-    return Settings(**{**table["default"], **table.get(game, {})})
+    return {**table["default"], **table.get(game, {})}
+
+
+def settings_for(game: str) -> Settings:
+    """The same, as the search takes it."""
+    return Settings(**search_table(game))

@@ -25,6 +25,9 @@ from imperia.kernel.state import State
 # and (below that) the menus of a sealed phase, one for each party.
 UNSEEN: Final = -1
 MENU: Final = -2
+# The deviation of results that is assumed before there are any, and how many results that is worth.
+PRIOR_DEVIATION: Final = 0.15
+PRIOR_COUNT: Final = 8.0
 # A play-out that never comes to rest is cut here.
 LONGEST: Final = 400
 
@@ -32,7 +35,7 @@ LONGEST: Final = 400
 class Settings:
     """What steers a search; the values of each game stand in ``parameters.json``."""
 
-    __slots__ = ("depth", "explore", "faith", "spread", "urgency", "widen")
+    __slots__ = ("depth", "explore", "faith", "spread", "trust", "urgency", "widen")
 
     def __init__(
         self,
@@ -42,6 +45,7 @@ class Settings:
         urgency: float = 0.1,
         depth: int = 8,
         faith: float = 0.0,
+        trust: float = 4.0,
     ) -> None:
         self.explore: float = explore  # how much visits elsewhere urge to look at an action
         self.spread: float = spread  # how much better rated actions are preferred at first
@@ -49,12 +53,25 @@ class Settings:
         self.urgency: float = urgency  # how much an unvisited action is thought to be worse than its parent
         self.depth: int = depth  # plies of a play-out before the state is judged
         self.faith: float = faith  # how often a play-out takes the best rated action instead of a cheap one
+        self.trust: float = trust  # how many visits a rating is worth
 
 
 class Node:
     """An action that was taken, and what is known of the information set behind it."""
 
-    __slots__ = ("action", "children", "rank", "rated", "scale", "seat", "totals", "visits", "weight", "zero")
+    __slots__ = (
+        "action",
+        "behind",
+        "children",
+        "rank",
+        "rated",
+        "scale",
+        "seat",
+        "totals",
+        "visits",
+        "weight",
+        "zero",
+    )
 
     def __init__(self, action: Action | None, seat: int, seats: int) -> None:
         self.action: Action | None = action
@@ -62,6 +79,7 @@ class Node:
         self.visits: int = 0
         self.totals: list[float] = [0.0] * seats  # results of each seat
         self.weight: float = 1.0  # how likely the action is to be looked at, before anything is known
+        self.behind: float = 0.0  # how much worse than its best sibling it was rated, as a result
         self.rank: int = 0  # place among its siblings by rating
         self.children: dict[int, Node] = {}
         # The ratings of the children: weights are relative to the best one when they were made.
@@ -95,17 +113,29 @@ class Search:
         # May be set to a node further down: what does not hang on it is forgotten.
         self.root: Node = Node(None, -1, seats)
         self.path: list[Node] = []
+        # How far apart the own results lie: what is much or little depends on the state of the game.
+        self.results: float = PRIOR_COUNT
+        self.mean: float = 1.0 / seats
+        self.squares: float = PRIOR_COUNT * PRIOR_DEVIATION * PRIOR_DEVIATION
 
     def simulate(self, s: State) -> None:
         """One simulation in a world, which is used up."""
         self.path = [self.root]
         self._descend(s)
         values = self._judge(s)
+        self.note(values[self.seat])
         for node in self.path:
             node.visits += 1
             totals = node.totals
             for seat in range(self.seats):
                 totals[seat] += values[seat]
+
+    def note(self, value: float) -> None:
+        """Mean and squares of the own results, each new one counted in (Welford)."""
+        self.results += 1.0
+        distance = value - self.mean
+        self.mean += distance / self.results
+        self.squares += distance * (value - self.mean)
 
     def _descend(self, s: State) -> None:
         """Walk down the tree until a node that is new; ``path`` is what was walked on."""
@@ -185,18 +215,22 @@ class Search:
             weights += children[action.index].weight
         settings = self.settings
         # Sealed menus are visited as often as their node; a node's own visits include the one that made it.
-        urge = settings.explore * sqrt(node.visits + 1.0) / weights
+        deviation = sqrt(self.squares / self.results)
+        urge = settings.explore * deviation * sqrt(node.visits + 1.0) / weights
         shown = 2 + int(settings.widen * sqrt(node.visits))
-        expected = (node.mean(seat) if node.visits else 1.0 / self.seats) - settings.urgency
+        trust = settings.trust
+        expected = node.mean(seat) if node.visits else 1.0 / self.seats
+        new = expected - settings.urgency * deviation
         best: Node | None = None
         best_score = -1.0e9
         for action in legal:
             child = children[action.index]
             visits = child.visits
             if visits:
-                score = child.totals[seat] / visits + urge * child.weight / (1.0 + visits)
+                hoped = trust * (expected - child.behind)
+                score = (child.totals[seat] + hoped) / (visits + trust) + urge * child.weight / (1.0 + visits)
             elif child.rank < shown:
-                score = expected + urge * child.weight
+                score = new - child.behind + urge * child.weight
             else:
                 score = -1.0e6 + child.weight
             if score > best_score:
@@ -228,6 +262,7 @@ class Search:
             if child is None:
                 child = Node(action, seat, self.seats)
                 children[action.index] = child
+            child.behind = node.zero - ratings[i]
             distance = (ratings[i] - node.zero) * node.scale
             child.weight = exp(max(-8.0, min(1.0, distance)))
             child.rank = rank

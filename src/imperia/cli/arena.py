@@ -56,6 +56,8 @@ def arena(
     if suite is not None:
         _suite(suite, game, out, games, seed, minutes, processes, cluster, only, json)
         return
+    if only or minutes is not None:
+        raise ImperiaError("--only and --minutes are for a suite: add --suite strength")
     if game is None:
         raise ImperiaError("say which game, for example: imperia arena dynasties --bots casual,random")
     if resume and out is None:
@@ -196,8 +198,11 @@ def _suite(
         Bar(f"{row['name']} ({row['games']})", row["share"], row["low"], row["high"], row["goal"])
         for row in report["goals"]
     ]
-    draw(bars, "Strength: first places of the first bot against the second", "goal", folder / "strength")
     _write(folder / "strength.json", report)
+    try:
+        draw(bars, "Strength: first places of the first bot against the second", "goal", folder / "strength")
+    except ImperiaError as error:  # hours of games must not end without their figures
+        messages.print(f"no plot: {error}")
     if json:
         print_json(report)
         return

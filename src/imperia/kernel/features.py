@@ -1,5 +1,6 @@
 """Features: what bots may know about a game beyond its rules."""
 
+from math import exp
 from random import Random
 from typing import Generic, TypeVar
 
@@ -46,3 +47,14 @@ class Features(Generic[S]):
 
         Only what ``seat`` cannot know may change: a game draws such things evenly, and a player knows better.
         """
+
+
+def shares(worths: list[float], scale: float) -> list[float]:
+    """How likely each seat wins, by what it is worth: ``scale`` more than another is e times as likely.
+
+    The shares make one together, as the results of a finished game do, whatever the number of seats.
+    """
+    best = max(worths)
+    likely = [exp((worth - best) / scale) for worth in worths]
+    total = sum(likely)
+    return [one / total for one in likely]

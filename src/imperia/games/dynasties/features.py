@@ -1,6 +1,5 @@
 """What bots know about Dynasties beyond its rules: how much a table and a hand are worth."""
 
-from math import exp
 from random import Random
 from typing import Final
 
@@ -15,7 +14,7 @@ from imperia.games.dynasties.data import (
 from imperia.games.dynasties.phases.act import MINIMUM
 from imperia.games.dynasties.state import DynastiesState
 from imperia.kernel.action import Action
-from imperia.kernel.features import Features
+from imperia.kernel.features import Features, shares
 from imperia.kernel.game import Game
 from imperia.kernel.seats import CHANCE
 
@@ -24,7 +23,9 @@ REACH: Final = [0.85, 0.5, 0.25, 0.1, 0.03]
 # What a card on top of a discard pile is worth to the player who draws next, against one in the hand.
 ON_OFFER: Final = 0.4
 LAYS_AT_ONCE: Final = 0.8  # how often a set is laid in a roll-out when it can be
-SCALE: Final = 30.0  # points of lead that make a clear advantage
+# Points of lead that make a clear advantage: at the end of the game, and more for each round to come.
+SCALE: Final = 16.0
+SCALE_ROUND: Final = 12.0
 
 
 class DynastiesFeatures(Features[DynastiesState]):
@@ -37,11 +38,11 @@ class DynastiesFeatures(Features[DynastiesState]):
         outcome = s.outcome()
         if outcome is not None:
             return 1.0 / len(outcome.winners) if outcome.ranking[seat] == 1 else 0.0
-        return share(self._worths(s), seat)
+        return self.evaluate_all(s)[seat]
 
     def evaluate_all(self, s: DynastiesState) -> list[float]:
-        worths = self._worths(s)
-        return [share(worths, seat) for seat in range(s.seats)]
+        left = s.rounds() - 1 - s.round + s.owner.count(-1) / KIND_COUNT
+        return shares(self._worths(s), SCALE + SCALE_ROUND * left)
 
     def _worths(self, s: DynastiesState) -> list[float]:
         totals = s.totals()
@@ -93,12 +94,6 @@ class DynastiesFeatures(Features[DynastiesState]):
         if s.options["missions"]:
             worth += _mission_worth(s, seat)
         return worth
-
-
-def share(worths: list[float], seat: int) -> float:
-    """How likely a seat wins with what it is worth against the best of the others."""
-    best = max([worths[other] for other in range(len(worths)) if other != seat])
-    return 1.0 / (1.0 + exp((best - worths[seat]) / SCALE))
 
 
 def hold(s: DynastiesState, seat: int, kind: int) -> float:

@@ -4,20 +4,25 @@ from math import exp
 from random import Random
 from typing import Final
 
-from imperia.games.imperial.actions import PASS, PEACE, PRODUCE_ALL, Rondel
+from imperia.games.imperial.actions import PASS, PEACE, PRODUCE_ALL, Bond, Raise, Rondel
 from imperia.games.imperial.data import (
+    BOND_INTEREST,
     CREDIT,
+    FACTORY,
+    FACTORY_PRICE,
     GOAL,
     INTEREST,
+    INVESTOR,
     LOWEST_ROW_TAX,
     NATION_COUNT,
     TAX_FACTORY,
+    TAXATION,
     TOP_ROW,
 )
 from imperia.games.imperial.phases.markers import sole_regions
 from imperia.games.imperial.state import ImperialState
 from imperia.kernel.action import Action
-from imperia.kernel.features import Features
+from imperia.kernel.features import Features, shares
 from imperia.kernel.game import Game
 
 # What things are worth in taxes to come.
@@ -30,9 +35,11 @@ OTHER_GROWTH: Final = 2.0
 OWN_TAXATIONS: Final = 3.0
 OTHER_TAXATIONS: Final = 1.5
 PAYDAYS: Final = 0.8  # how often interest is still paid, over a whole game
-RIVALS: Final = 0.5  # how much the others' worth counts against the own
-WIN: Final = 60.0  # what a win counts beyond its points
-SCALE: Final = 25.0  # a lead that makes a clear advantage
+ENOUGH: Final = 2  # markers beyond which a tax is worth a turn in a roll-out
+DONE: Final = 0.00001  # a little: between equals it is better to be done
+# A lead that makes a clear advantage: at the end of the game, and more for all that is left of it.
+SCALE: Final = 8.0
+SCALE_LEFT: Final = 40.0
 
 
 class ImperialFeatures(Features[ImperialState]):
@@ -45,18 +52,22 @@ class ImperialFeatures(Features[ImperialState]):
         outcome = s.outcome()
         if outcome is not None:
             return 1.0 / len(outcome.winners) if outcome.ranking[seat] == 1 else 0.0
-        return share(all_worths(s), seat)
+        return self.evaluate_all(s)[seat]
 
     def evaluate_all(self, s: ImperialState) -> list[float]:
-        worths = all_worths(s)
-        return [share(worths, seat) for seat in range(s.seats)]
+        left = 1.0 - max(s.power) / GOAL
+        return shares(all_worths(s), SCALE + SCALE_LEFT * left)
 
     def pick(self, s: ImperialState, seat: int, actions: list[Action], rng: Random) -> Action:
         # What most turns are about: peace where nobody has to fight, and units from every factory.
         for action in actions[:2]:
             if action is PEACE or action is PRODUCE_ALL:
                 return action
-        return actions[int(rng.random() * len(actions))]
+        count = len(actions)
+        action = actions[int(rng.random() * count)]
+        # The better of two: a choice that costs next to nothing, and is no longer just anything.
+        other = actions[int(rng.random() * count)]
+        return other if whim(s, other) > whim(s, action) else action
 
     def resting(self, s: ImperialState) -> bool:
         return s.stack[-1].name == "rondel"
@@ -69,8 +80,7 @@ class ImperialFeatures(Features[ImperialState]):
         self.game.step(after, seat, action)
         if isinstance(action, Rondel):
             self._finish_turn(after, seat)
-        # Between equals it is better to be done.
-        return lead(after, seat) + (0.001 if action is PASS else 0.0)
+        return self.evaluate(after, seat) + (DONE if action is PASS else 0.0)
 
     def _finish_turn(self, s: ImperialState, seat: int) -> None:
         """Play the turn of a nation to its end as the bot would; others keep the peace."""
@@ -84,10 +94,25 @@ class ImperialFeatures(Features[ImperialState]):
                 self.game.step(s, actor, quiet(actions))
 
 
-def share(worths: list[float], seat: int) -> float:
-    """How likely a seat wins with what it is worth against the best of the others."""
-    best = max([worths[other] for other in range(len(worths)) if other != seat])
-    return 1.0 / (1.0 + exp((best - worths[seat]) / SCALE))
+def whim(s: ImperialState, action: Action) -> float:
+    """What an investor in a roll-out likes at first sight: interest, taxes, and that something moves."""
+    if action is PASS:
+        return -1.0
+    if isinstance(action, Bond):
+        return BOND_INTEREST[action.bond] * (1.0 + s.power[action.nation])
+    if isinstance(action, Raise):
+        gained = BOND_INTEREST[action.new] - BOND_INTEREST[action.old]
+        return gained * (1.0 + s.power[action.nation])
+    if isinstance(action, Rondel):
+        space = action.space
+        if space == FACTORY:
+            return 0.5 if s.treasury[s.nation] >= FACTORY_PRICE else -1.0
+        if space == INVESTOR:
+            return 0.0
+        if space == TAXATION:
+            return 2.0 if s.flags[s.nation].bit_count() > ENOUGH else 0.5
+        return 1.0
+    return 0.0
 
 
 def quiet(actions: list[Action]) -> Action:
@@ -95,19 +120,6 @@ def quiet(actions: list[Action]) -> Action:
     if PEACE in actions:
         return PEACE
     return actions[-1]
-
-
-def lead(s: ImperialState, seat: int) -> float:
-    """The own worth, less what the others have on the average; a game that is over is won or lost."""
-    outcome = s.outcome()
-    if outcome is None:
-        worths = all_worths(s)
-        decided = 0.0
-    else:
-        worths = [float(points) for points in outcome.scores]
-        decided = WIN if outcome.ranking[seat] == 1 else -WIN
-    others = (sum(worths) - worths[seat]) / (s.seats - 1)
-    return worths[seat] - RIVALS * others + decided
 
 
 def all_worths(s: ImperialState) -> list[float]:

@@ -1,6 +1,5 @@
 """What bots know about Pocket Imperium beyond its rules: what systems, ships and reach are worth."""
 
-from math import exp
 from random import Random
 from typing import Final
 
@@ -17,13 +16,16 @@ from imperia.games.pocket.data import (
 from imperia.games.pocket.scoring import sector_points
 from imperia.games.pocket.state import PocketState
 from imperia.kernel.action import Action
-from imperia.kernel.features import Features
+from imperia.kernel.features import Features, shares
 from imperia.kernel.game import Game
 from imperia.kernel.phase import SEALED
 
+FITS: Final = 0.02  # what a plan that fits better by one gains, as a share of wins
 WHIM: Final = 1.2  # how much luck there is in the choices of a roll-out
 GUESS: Final = 4.0  # how far off a guess of the others' points may be
-SCALE: Final = 8.0  # points of lead that make a clear advantage
+# Points of lead that make a clear advantage: at the end of the game, and more for each round to come.
+SCALE: Final = 2.0
+SCALE_ROUND: Final = 1.0
 HORIZON: Final = 3  # rounds ahead for which a system is likely to be held
 CHOSEN: Final = 0.6  # share of the best own sector that a round brings, by the own choice
 SHARE: Final = 0.35  # share of all own systems that a round brings, by everyone's choices
@@ -51,11 +53,11 @@ class PocketFeatures(Features[PocketState]):
         outcome = s.outcome()
         if outcome is not None:
             return 1.0 / len(outcome.winners) if outcome.ranking[seat] == 1 else 0.0
-        return 1.0 / (1.0 + exp(-margin(all_worths(s), seat) / SCALE))
+        return self.evaluate_all(s)[seat]
 
     def evaluate_all(self, s: PocketState) -> list[float]:
-        worths = all_worths(s)
-        return [1.0 / (1.0 + exp(-margin(worths, seat) / SCALE)) for seat in range(s.seats)]
+        left = s.rounds() - s.round - 0.25 * s.step
+        return shares(all_worths(s), SCALE + SCALE_ROUND * left)
 
     def pick(self, s: PocketState, seat: int, actions: list[Action], rng: Random) -> Action:
         name = s.stack[-1].name
@@ -82,7 +84,7 @@ class PocketFeatures(Features[PocketState]):
 
     def rate(self, s: PocketState, seat: int, actions: list[Action], rng: Random) -> list[float]:
         if s.stack[-1].mode == SEALED:
-            return [plan_fit(s, seat, action) + 0.3 * rng.random() for action in actions]
+            return [FITS * (plan_fit(s, seat, action) + 0.3 * rng.random()) for action in actions]
         ratings = []
         for action in actions:
             rating = self._after(s, seat, action)
@@ -164,12 +166,6 @@ def plan_fit(s: PocketState, seat: int, action: Action) -> float:
 def all_worths(s: PocketState) -> list[float]:
     """What each seat has and may hope for."""
     return [worth(s, seat) for seat in range(s.seats)]
-
-
-def margin(worths: list[float], seat: int) -> float:
-    """The lead over the others: half over the best of them, half over their mean."""
-    others = [worths[other] for other in range(len(worths)) if other != seat]
-    return worths[seat] - 0.5 * max(others) - 0.5 * sum(others) / len(others)
 
 
 def worth(s: PocketState, seat: int) -> float:
