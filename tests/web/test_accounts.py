@@ -76,9 +76,11 @@ def everything(service: Services, person: Person) -> tuple[Visitor, Visitor, str
     robot = service.people.by_token(bot)
     service.seating.sit(table_id, 2, "", robot.user_id or 0, robot.name)
     by_seat = {0: me.user_id, 1: friend.user_id, 2: robot.user_id}
-    for _ in range(6):
+    acted: set[int] = set()
+    while len(acted) < 3:  # chance says who begins
         seat, at, code = first_legal(service, table_id)
         service.playing.play(table_id, seat, at, code, by_seat[seat])
+        acted.add(seat)
     service.people.mute(me, friend.user_id or 0)
     service.people.mute(friend, me.user_id or 0)
     with service.database.write() as connection:

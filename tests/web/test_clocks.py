@@ -216,3 +216,27 @@ def test_whoever_has_a_match_gets_a_connection(service: Services, person: Person
         looker.join(60)
     assert answers == [200] * len(paths)
     ledger.database.close()
+
+
+def test_a_paused_page_offers_what_can_be_done(service: Services, person: Person) -> None:
+    from fastapi.testclient import TestClient
+    from tests.web.test_pages import hidden
+
+    from imperia.web.app import make_app
+    from imperia.web.people import COOKIE
+
+    table_id, people = seated(service, person, Clock("live", minutes=1, increment=0, at_zero="pause"))
+    actor = match_of(service, table_id)[0].state.actors()[0]
+    thought_for(service, table_id, actor, 90)
+    Timekeeper(service.ledger).look()
+    app = make_app(service.settings, migrate=False)
+    late = TestClient(app, cookies={COOKIE: service.people.cookie(people[actor])})
+    other = TestClient(app, cookies={COOKIE: service.people.cookie(people[1 - actor])})
+    page = late.get(f"/t/{table_id}").text
+    assert "Play on" in page
+    assert "Let a bot play on for" in page
+    assert "Play on" not in other.get(f"/t/{table_id}").text
+    form = {"csrf": hidden(page, "csrf"), "seat": actor}
+    assert late.post(f"/t/{table_id}/resume", data=form).status_code == 200
+    assert status(service, table_id) == "running"
+    app.state.services.database.close()
