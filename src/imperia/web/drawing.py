@@ -16,8 +16,8 @@ from imperia.web.names import say
 
 # More choices than these are shown in groups by where they begin.
 GROUPED = 12
-# A word with more letters has no room in a narrow button.
-LONG = 11
+# Words with that many letters need a wider button: on a large screen, and (without a picture) on a small one.
+WIDE, LONG = 10, 13
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,10 @@ class Group:
     choices: list[Choice]
 
     @property
-    def wide(self) -> bool:
-        """Whether a word is so long that its button has to be wider."""
-        return any(len(word) > LONG for choice in self.choices for word in choice.short.split())
+    def look(self) -> str:
+        """The classes of buttons that long words need."""
+        longest = max((len(word) for choice in self.choices for word in choice.short.split()), default=0)
+        return (" wide" if longest >= WIDE else "") + (" long" if longest >= LONG else "")
 
 
 @dataclass(frozen=True)

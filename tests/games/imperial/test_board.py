@@ -16,13 +16,15 @@ from tests import boards
 
 from imperia.games.imperial import actions as act
 from imperia.games.imperial.board import ImperialBoard
-from imperia.games.imperial.board.geo import PLACES, SWITZERLAND
+from imperia.games.imperial.board.geo import HEIGHT, PLACES, SWITZERLAND, WIDTH
+from imperia.games.imperial.board.keys import key_place
 from imperia.games.imperial.board.steps import NO_CARD, RULES
 from imperia.games.imperial.data import (
     HOME_COUNT,
     LAND_COUNT,
     LAND_NEXT,
     REGION_COUNT,
+    REGION_NAMES,
     REGIONS,
     SEA_COUNT,
     SEA_NEXT,
@@ -105,6 +107,8 @@ def test_every_action_can_be_clicked_and_every_view_drawn(seats: int, options: d
             assert all(str(BOARD.spot_name(view, spot)) for spot in path)
             said = BOARD.consequence(view, action)
             assert said is None or str(said)
+            label = BOARD.label(view, action)
+            assert label is None or 0 < len(str(label.words)) <= len(str(GAME.describe(view, action)))
             clicked.add(type(action))
         assert all(state in ("done", "now", "next") for _, state in BOARD.steps(view))
         if number % 7 and number < 480:
@@ -299,3 +303,15 @@ def test_the_shapes_that_pages_fetch_are_those_of_the_map() -> None:
 
 def test_the_parts_of_the_scores_add_up() -> None:
     boards.check_tally(GAME, BOARD, 8)
+
+
+def test_the_number_of_a_choice_lies_in_its_region_and_leaves_its_name_free() -> None:
+    names = tuple(REGION_NAMES)
+    for region, place in enumerate(PLACES):
+        x, y = key_place(region, names, True)
+        assert 12 < x < WIDTH - 12
+        assert 12 < y < HEIGHT - 12
+        left, top, _, _ = place.label
+        # Names of the provinces are what one looks for; tiny outer regions may have no room beside theirs.
+        if region < HOME_COUNT:
+            assert abs(x - left) > 14 or abs(y - top) > 14, REGIONS[region]

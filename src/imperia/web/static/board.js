@@ -37,6 +37,15 @@
       if (touched.length && here) group.open = true;
     }
     number();
+    shorten();
+  }
+
+  // Where everything begins is said once it is touched: the rest of the words will do.
+  function shorten() {
+    for (const words of all(".choice .short[data-within]")) {
+      words.dataset.whole ??= words.textContent;
+      words.textContent = touched.length ? words.dataset.within : words.dataset.whole;
+    }
   }
 
   function setKey(choice, key) {
@@ -81,7 +90,7 @@
     const words = document.createElement("b");
     words.textContent = wordsOf(choice);
     box.append(words);
-    if (choice.dataset.hint) box.append(" " + choice.dataset.hint);
+    if (choice.dataset.hint) box.append(". " + choice.dataset.hint);
     if (choice === armed) box.append(" " + box.dataset.again);
   }
 
@@ -178,6 +187,8 @@
 
   for (const kind of ["pointerover", "focusin"]) {
     document.addEventListener(kind, (event) => {
+      // What has been chosen stays told beside its button, whatever the pointer passes over.
+      if (armed && kind === "pointerover") return;
       // A finger or a click does what it touches: words that grow then would move the button away from it.
       if (event.pointerType === "touch" || (kind === "focusin" && !event.target.matches(":focus-visible"))) return;
       const choice = event.target.closest?.(".playform .choice");

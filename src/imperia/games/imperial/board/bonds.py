@@ -49,7 +49,11 @@ def _bond(view: ImperialView, scene: Scene, nation: int, value: int, holder: int
         inner = str(value)
     look = "bond" if holder >= 0 or value not in view.stock[nation] else "bond free"
     title = escape(words)
-    return f'<td><span{spot(scene, name, look)} title="{title}" aria-label="{title}">{inner}</span></td>'
+    # What cannot be clicked is a picture; the page makes buttons of the others.
+    role = "" if name in scene.spots else ' role="img"'
+    return (
+        f'<td><span{spot(scene, name, look)}{role} title="{title}" aria-label="{title}">{inner}</span></td>'
+    )
 
 
 def bond_words(scene: Scene, nation: int, value: int) -> str:
