@@ -15,6 +15,7 @@ from imperia.arena.play import Played, chance_at, play
 from imperia.arena.run import run
 from imperia.arena.standings import standings, wilson
 from imperia.arena.store import Store
+from imperia.arena.suite import strength
 from imperia.bots.parameters import parameters
 from imperia.cli import main
 from imperia.kernel import ImperiaError, registry
@@ -251,6 +252,21 @@ def test_a_stopped_arena_is_resumed(tmp_path: Path, how: signal.Signals) -> None
     done = arena(*args.split(), "--resume")
     assert json.loads(done.stdout)["games"] == 20
     assert lines.read_text().count("\n") >= 20
+
+
+def test_the_suite_can_only_report(tmp_path: Path) -> None:
+    """Without time nothing is started, were it the longest game of all; what lies there is counted."""
+    played = Contest("dynasties", 2, ("casual", "random"), 4, 5)
+    store = Store(tmp_path / "dynasties-2-casual-random")
+    store.open(played, False)
+    store.add(game(0, [0, 1], [1, 2]))
+    report = strength(tmp_path, 100, 5, 0.0, 1, False, lambda *_: None, "dynasties-2")
+    assert [(goal["name"], goal["games"]) for goal in report["goals"]] == [
+        ("dynasties-2-casual-random", 1),
+        ("dynasties-2-strong-casual", 0),
+        ("dynasties-2-master-strong", 0),
+    ]
+    assert report["goals"][0]["share"] == 1.0
 
 
 @pytest.mark.slow

@@ -49,7 +49,9 @@ def arena(
     ] = 10.0,
     plot: Annotated[bool, typer.Option(help="Draw the results as PNG and SVG.")] = True,
     suite: Annotated[str | None, typer.Option(help="Play a suite instead: strength.")] = None,
-    minutes: Annotated[float | None, typer.Option(min=0.01, help="A suite stops after so long.")] = None,
+    minutes: Annotated[
+        float | None, typer.Option(min=0, help="A suite stops after so long; with 0 it only reports.")
+    ] = None,
     only: Annotated[str, typer.Option(help="Of a suite only what has this in its name.")] = "",
 ) -> None:
     """Let bots meet: seats rotated, the same chance for every seating, intervals and ratings."""
