@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.web.conftest import Server
 from tests.web.helpers import match_of
-from tests.web.test_browser import browser, visit
+from tests.web.test_browser import LONG, browser, visit
 
 from imperia.bots import make_bot
 from imperia.web.app import Services
@@ -85,8 +85,7 @@ def server(tmp_path: Path, serve: Callable[[Settings], Server]) -> Server:
 
 
 def sit_down(browser: Browser, server: Server, game: str, board: str = "drawn") -> Seat:
-    page = visit(browser)
-    page.set_viewport_size({"width": 1440, "height": 900})
+    page = visit(browser, **LONG)
     page.goto(f"{server.url}/new?game={game}")
     page.select_option("select[name=seats]", "2")
     if game == "imperial":
