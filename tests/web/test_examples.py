@@ -35,7 +35,7 @@ def test_the_example_bot_plays_to_the_end(tmp_path: Path, serve: Callable[[Setti
     assert made.status_code == 201
     done = subprocess.run(
         [sys.executable, str(EXAMPLE), server.url],
-        env={**os.environ, "IMPERIA_TOKEN": people.new_bot("Robo")},
+        env={**os.environ, "IMPERIA_TOKEN": people.new_bot("Robo", owner.user_id or 0)},
         capture_output=True,
         text=True,
         timeout=120,

@@ -211,7 +211,7 @@ def ready_in(page: Page, url: str) -> float:
 def test_the_board_is_soon_ready(site: Site, visit: Callable[..., Page], game: str) -> None:
     """The best of some tries on both sides: other work on the machine slows single ones down."""
     empty, board = [], []
-    for _ in range(8):
+    for _ in range(24):
         empty.append(ready_in(visit(), site.url + "/health"))
         board.append(ready_in(visit(), site.url + f"/t/{site.running[game]}"))
         if min(board) < 1.5 * min(empty) + 300:
