@@ -21,7 +21,8 @@ terminal: $(VENV)/play.stamp ## a game of Dynasties against a bot in the termina
 
 test: $(VENV)/dev.stamp lint types native ## install what the tests need and run them all, in both builds
 	@$(BIN)/python tools/system.py browser
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 -m "not alone"
+	$(BIN)/python -m pytest -m alone
 	PYTHONPATH=build/native $(BIN)/python -m pytest -n 2 -m "not slow" tests/kernel tests/games tests/bots
 
 quick: $(VENV)/dev.stamp ## the quick tests only

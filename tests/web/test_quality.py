@@ -207,6 +207,7 @@ def ready_in(page: Page, url: str) -> float:
     return float(page.evaluate("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"))
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_is_soon_ready(site: Site, visit: Callable[..., Page], game: str) -> None:
     """The best of some tries on both sides: other work on the machine slows single ones down."""
