@@ -41,12 +41,17 @@ class Scene:
     spots: frozenset[str] = frozenset()
     # What the viewer has seen happen since its last turn, oldest first: arrows and highlights.
     recent: tuple[Event, ...] = ()
+    # Always the same object for one language: a board may keep by it what looks the same again and again.
     translate: Callable[[str], str] = str
+    names: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", tuple(player.name for player in self.players))
 
     def say(self, words: str | Phrase, **values: Any) -> str:
         """Words in the reader's language, players by name. This call marks templates for the catalogues."""
         phrase = words if isinstance(words, Phrase) else Phrase(words, **values)
-        return named(phrase.render(self.translate), [player.name for player in self.players])
+        return named(phrase.render(self.translate), self.names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from imperia.kernel.asset import asset
@@ -46,6 +47,7 @@ def spot_class(scene: Scene, name: str) -> str:
     return " spot lit" if name in scene.lit else " spot"
 
 
+@lru_cache(maxsize=1024)
 def badge(seat: int, name: str, look: str = "", spoken: bool = True) -> str:
     """A player's badge: the seat's shape with a letter of the name; ``look``: you, free, lg, xl."""
     y, size = BASELINE.get(seat, (19.2, 15))

@@ -27,6 +27,11 @@ class Held:
     link: str = ""
     # When each ply that stands was played.
     times: list[float] = field(default_factory=list)
+    # Who took something back, by the number of plies that stayed: the trace that an undo leaves.
+    undone: dict[int, list[int]] = field(default_factory=dict)
+
+    def note_undo(self, keep: int, seat: int) -> None:
+        self.undone.setdefault(keep, []).append(seat)
 
 
 class Cache:
@@ -75,6 +80,7 @@ def refresh(connection: Connection, head: Head, held: Held) -> Match:
         held.entries = 0
         held.link = ""
         held.times = []
+        held.undone = {}
     if held.entries < head.entries:
         query = (
             select(entries.c.kind, entries.c.seat, entries.c.code, entries.c.link, entries.c.at)
@@ -86,6 +92,7 @@ def refresh(connection: Connection, head: Head, held: Held) -> Match:
             if kind == "undo":
                 held.match = held.match.undone(int(code))
                 del held.times[int(code) :]
+                held.note_undo(int(code), seat)
             else:
                 held.match.do(seat, held.match.game.table.parse(code))
                 held.times.append(at)

@@ -40,6 +40,12 @@ class Database:
             yield connection
 
     @contextmanager
+    def glance(self) -> Iterator[Connection]:
+        """For one question: on SQLite it needs no transaction around it."""
+        with self.engine.connect().execution_options(imperia_glance=True) as connection:
+            yield connection
+
+    @contextmanager
     def snapshot(self) -> Iterator[Connection]:
         """A transaction that sees the database as of one moment, however long it looks."""
         with self.engine.connect() as connection:
@@ -107,5 +113,6 @@ def _open_sqlite(connection: Any, _record: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    write = connection.get_execution_options().get("imperia_write")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+    options = connection.get_execution_options()
+    if not options.get("imperia_glance"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("imperia_write") else "BEGIN")

@@ -11,7 +11,7 @@ from imperia.kernel.board import Panel
 from imperia.kernel.event import Event
 from imperia.kernel.phase import CHANCE_NODE
 from imperia.kernel.view import View
-from imperia.web.language import translate
+from imperia.web.language import current, reader
 from imperia.web.names import say
 
 # More choices than these are shown in groups by where they begin.
@@ -163,7 +163,7 @@ def draw(
         lit=lit(found),
         spots=frozenset(spot for choice in found for spot in choice.path),
         recent=recent,
-        translate=translate,
+        translate=reader(current()),
     )
     return Drawn(
         board=board.draw(view, scene),
@@ -201,4 +201,4 @@ def picture(match: Match, view: View, names: list[str]) -> str | None:
     board = match.game.board()
     if board is None:
         return None
-    return board.picture(view, Scene(tuple(Player(name) for name in names), translate=translate))
+    return board.picture(view, Scene(tuple(Player(name) for name in names), translate=reader(current())))

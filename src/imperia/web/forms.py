@@ -17,8 +17,8 @@ from imperia.web.render import visitor
 from imperia.web.seating import SeatPlan, TablePlan
 
 
-def checked(request: Request, csrf: Annotated[str, Form()] = "") -> Visitor:
-    """The visitor who sent a form, if the form came from one of our pages."""
+async def checked(request: Request, csrf: Annotated[str, Form()] = "") -> Visitor:
+    """The visitor who sent a form, if the form came from one of our pages. Too short for a thread."""
     who = visitor(request)
     if not same(csrf, who.csrf):
         raise Forbidden("the form is too old or came from another site; load the page again")
@@ -33,7 +33,7 @@ class Limit:
         self.seconds = seconds
         self._lock = Lock()
 
-    def __call__(self, request: Request) -> None:
+    async def __call__(self, request: Request) -> None:
         address = request.client.host if request.client else "?"
         now = monotonic()
         # Kept with the application, so that two of them in one process do not disturb each other.

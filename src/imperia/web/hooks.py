@@ -17,7 +17,7 @@ from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from typing import Any
 from urllib.parse import urlsplit
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 
 from imperia.kernel import ImperiaError, Phrase
 from imperia.web.cache import refresh
@@ -31,6 +31,9 @@ SECONDS = 5
 # Seconds to wait before each try: a program that is being restarted is back soon.
 PAUSES = (0.0, 1.0, 4.0)
 TOO_MANY = 429
+# Seconds in which changes of tables are gathered before it is asked which of them have hooks.
+GATHER = 0.05
+HOOKED = select(hooks.c.table_id).where(hooks.c.table_id.in_(bindparam("changed", expanding=True))).distinct()
 # Hooks of one player at one table.
 MOST = 5
 WRITTEN = re.compile(r"[!-~]{1,500}")
@@ -66,6 +69,9 @@ class Hooks:
         self.pool = ThreadPoolExecutor(4, thread_name_prefix="imperia-hook")
         self.pauses = PAUSES
         self._ended = threading.Event()
+        # Tables that have changed since the last look.
+        self._changed: set[str] = set()
+        self._lock = threading.Lock()
 
     def start(self) -> None:
         """Hears of every change, also of those that bots and other processes make."""
@@ -77,11 +83,30 @@ class Hooks:
         self.pool.shutdown(wait=True, cancel_futures=True)
 
     def hear(self, table_id: str) -> None:
-        """A table has changed; what is to be done is done in a thread of ours."""
-        with contextlib.suppress(RuntimeError):  # the server is stopping
-            self.pool.submit(self._look, table_id)
+        """A table has changed; a thread of ours looks after it, and after all that change in a moment."""
+        with self._lock:
+            first = not self._changed
+            self._changed.add(table_id)
+        if first:
+            with contextlib.suppress(RuntimeError):  # the server is stopping
+                self.pool.submit(self._look)
 
-    def _look(self, table_id: str) -> None:
+    def _look(self) -> None:
+        """Most tables have no hook: one question for many of them, and none in the middle of a move."""
+        self._ended.wait(GATHER)
+        with self._lock:
+            changed, self._changed = self._changed, set()
+        try:
+            with self.ledger.database.glance() as connection:
+                hooked = connection.scalars(HOOKED, {"changed": sorted(changed)}).all()
+        except Exception:
+            log.exception("the hooks of %s tables were not looked at", len(changed))
+            return
+        for table_id in hooked:
+            with contextlib.suppress(RuntimeError):
+                self.pool.submit(self._look_after, table_id)
+
+    def _look_after(self, table_id: str) -> None:
         try:
             self.look(table_id)
         except ImperiaError as error:

@@ -18,7 +18,6 @@ def icon(name: str, label: str = "") -> Markup:
     )
 
 
-@lru_cache(maxsize=4096)
 def seat_badge(seat: int, name: str, look: str = "") -> Markup:
     """A player's badge: the seat's shape with the first letter of the name; ``look``: you, free, lg, xl."""
     return Markup(badge(seat, name, look))  # noqa: S704 -- everything that comes from outside is escaped

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextvars import ContextVar
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from babel.core import Locale, negotiate_locale
@@ -61,9 +62,16 @@ def current() -> str:
     return _language.get()
 
 
+@cache
+def reader(language: str) -> Callable[[str], str]:
+    """What puts words into a language: always the same object for one, so that drawings can be kept by it."""
+    known = catalogue(language)
+    return lambda text: known.get(text, text)
+
+
 def translate(text: str) -> str:
     """A sentence or template in the reader's language."""
-    return catalogue(current()).get(text, text)
+    return reader(current())(text)
 
 
 def translated(text: str, **values: object) -> str:
@@ -88,4 +96,13 @@ def moment(seconds: float) -> str:
 
 def span(seconds: float) -> str:
     """How long something takes or is ago, in a few words."""
-    return format_timedelta(max(int(seconds), 1), format="short", locale=Locale(current()))
+    whole = max(int(seconds), 1)
+    # Minutes may change ten seconds late, and hours a minute: so that most words are known already.
+    step = 1 if whole < 60 else 10 if whole < 3600 else 60
+    return _span(whole - whole % step, current())
+
+
+@lru_cache(maxsize=4096)
+def _span(seconds: int, language: str) -> str:
+    """A page has dozens of these, and most are as on the page before."""
+    return format_timedelta(seconds, format="short", locale=Locale(language))

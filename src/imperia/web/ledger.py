@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from imperia.kernel import CHANCE, ImperiaError, Match, Phrase
@@ -22,8 +22,26 @@ from imperia.web.metrics import Metrics
 from imperia.web.schema import entries, places, tables
 
 LONGEST_ID = 16
-# Far more than any game has: what is beyond is no seat, and may be no number that a database knows.
-MOST_SEATS = 100
+
+# The questions of every request, made once: to make one takes longer than to ask it.
+TABLE = select(tables).where(tables.c.id == bindparam("table_id"))
+PLACES = select(places).where(places.c.table_id == bindparam("table_id")).order_by(places.c.seat)
+SEEN = (
+    update(places)
+    .where(places.c.table_id == bindparam("of"), places.c.seat == bindparam("who"))
+    .values(seen=bindparam("now_seen"))
+)
+MOVED = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"), tables.c.entries == bindparam("before"))
+    .values(
+        {"revision": tables.c.revision + 1}
+        | {
+            name: bindparam(f"new_{name}")
+            for name in ("entries", "status", "outcome", "actors", "undo", "deadline", "updated")
+        }
+    )
+)
 
 
 class Ledger:
@@ -62,25 +80,26 @@ class Ledger:
         row = None
         # What is no id at all is not looked up: an address may hold what a database does not take.
         if table_id.isalnum() and len(table_id) <= LONGEST_ID:
-            row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+            row = connection.execute(TABLE, {"table_id": table_id}).first()
         if row is None:
             raise NotFound("there is no such table; the link may be mistyped or the table deleted")
         return row
 
     def places(self, connection: Connection, table_id: str) -> list[Row[Any]]:
         """The table's seats, in order."""
-        query = select(places).where(places.c.table_id == table_id).order_by(places.c.seat)
-        return list(connection.execute(query))
+        return list(connection.execute(PLACES, {"table_id": table_id}))
 
     def place(self, connection: Connection, table_id: str, seat: int) -> Row[Any]:
         """One seat."""
-        row = None
-        if 0 <= seat < MOST_SEATS:
-            query = select(places).where(places.c.table_id == table_id, places.c.seat == seat)
-            row = connection.execute(query).first()
-        if row is None:
-            raise NotFound(Phrase("this table has no seat {number}", number=seat))
-        return row
+        return self.seat_among(self.places(connection, table_id), seat)
+
+    @staticmethod
+    def seat_among(rows: list[Row[Any]], seat: int) -> Row[Any]:
+        """One of a table's seats."""
+        for row in rows:
+            if row.seat == seat:
+                return row
+        raise NotFound(Phrase("this table has no seat {number}", number=seat))
 
     def actors(self, head: Row[Any]) -> list[int]:
         """Who is to act at a table. An older version did not note it: then it is looked up once."""
@@ -122,8 +141,9 @@ class Ledger:
         held: Held,
         plies: list[tuple[int, str]],
         user_id: int | None,
+        places: list[Row[Any]] | None = None,
     ) -> int:
-        """Play plies and the chance that follows, and write all of it down."""
+        """Play plies and the chance that follows, and write all of it down; ``places`` if known."""
         match = held.match
         assert match is not None
         before = len(match.plies)
@@ -151,7 +171,7 @@ class Ledger:
             held.times.append(now)
         if rows:
             connection.execute(insert(entries), rows)
-        self._after(connection, head, held, match, now, [seat for seat, _ in plies])
+        self._after(connection, head, held, match, now, [seat for seat, _ in plies], places)
         return held.entries
 
     def append_undo(
@@ -160,6 +180,7 @@ class Ledger:
         assert held.match is not None
         held.match = held.match.undone(keep)
         del held.times[keep:]
+        held.note_undo(keep, seat)
         held.link = next_link(held.link, (seat, f"undo {keep}"))
         now = time.time()
         connection.execute(
@@ -186,32 +207,29 @@ class Ledger:
         match: Match,
         now: float,
         acted: list[int],
+        known: list[Row[Any]] | None = None,
     ) -> None:
         """Bring the table's head up to date, and stop and start the clocks."""
         outcome = match.outcome
-        rows = self.places(connection, head.id)
+        rows = known or self.places(connection, head.id)
         deadline = None
         if outcome is None:
             deadline = clock.turn(connection, head, rows, acted, match.state.actors(), now)
         for seat in acted:
-            connection.execute(
-                update(places)
-                .where(places.c.table_id == head.id, places.c.seat == seat)
-                .values(seen=held.entries)
-            )
+            connection.execute(SEEN, {"of": head.id, "who": seat, "now_seen": held.entries})
         done = connection.execute(
-            update(tables)
-            .where(tables.c.id == head.id, tables.c.entries == head.entries)
-            .values(
-                entries=held.entries,
-                revision=tables.c.revision + 1,
-                status="running" if outcome is None else "over",
-                outcome=None if outcome is None else outcome.to_json(),
-                actors=[] if outcome is not None else match.state.actors(),
-                undo=None,
-                deadline=deadline,
-                updated=now,
-            )
+            MOVED,
+            {
+                "of": head.id,
+                "before": head.entries,
+                "new_entries": held.entries,
+                "new_status": "running" if outcome is None else "over",
+                "new_outcome": None if outcome is None else outcome.to_json(),
+                "new_actors": [] if outcome is not None else match.state.actors(),
+                "new_undo": None,
+                "new_deadline": deadline,
+                "new_updated": now,
+            },
         )
         if done.rowcount != 1:
             raise Lost("somebody was faster; this is how the table stands now")

@@ -7,7 +7,7 @@ from sqlalchemy import Row
 
 from imperia.kernel import ImperiaError, Phrase
 from imperia.kernel.phrase import named
-from imperia.web.language import translate
+from imperia.web.language import current, reader, translate
 
 FREE_SEAT = "free seat"
 STATUSES = {"open": "waiting for players", "running": "running", "paused": "paused", "over": "over"}
@@ -15,7 +15,7 @@ STATUSES = {"open": "waiting for players", "running": "running", "paused": "paus
 
 def say(words: Phrase | str, names: list[str]) -> str:
     """A phrase as a person reads it. Every translation keeps ``Seat {seat}``: the name takes its place."""
-    text = words.render(translate) if isinstance(words, Phrase) else words
+    text = words.render(reader(current())) if isinstance(words, Phrase) else words
     return named(text, names)
 
 

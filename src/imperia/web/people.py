@@ -12,7 +12,18 @@ from typing import Any
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 from itsdangerous import BadSignature, URLSafeTimedSerializer
-from sqlalchemy import Column, ColumnElement, Connection, Row, Table, delete, insert, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Row,
+    Table,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from imperia.kernel import Phrase
@@ -42,6 +53,10 @@ class Visitor:
     fresh: bool = False
 
 
+# Asked with every request, and made once.
+USER = select(users).where(users.c.id == bindparam("user_id"))
+
+
 class People:
     """Guests, accounts and tokens."""
 
@@ -69,8 +84,8 @@ class People:
         return str(self.signer.dumps({"u": visitor.user_id, "e": visitor.epoch, "c": visitor.csrf}))
 
     def user(self, user_id: int) -> Row[Any] | None:
-        with self.database.read() as connection:
-            return connection.execute(select(users).where(users.c.id == user_id)).first()
+        with self.database.glance() as connection:
+            return connection.execute(USER, {"user_id": user_id}).first()
 
     def ensure(self, visitor: Visitor) -> Visitor:
         """Make a guest of a visitor who is about to do something."""

@@ -29,17 +29,19 @@ class Playing:
         never play twice, the later one gets ``Stale``.
         """
         with self.ledger.keeping(table_id) as held, self.database.write() as connection:
-            head, match = self._playable(connection, table_id, held, seat, at, user_id)
-            number = self.ledger.append(connection, head, held, typed(match, seat, code), user_id)
-        if notify:
+            head, rows, match = self._playable(connection, table_id, held, seat, at, user_id)
+            number = self.ledger.append(connection, head, held, typed(match, seat, code), user_id, rows)
+        if notify and any(place.kind == "bot" for place in rows):
             self.hub.publish(table_id)
+        elif notify:
+            self.hub.hear(table_id)  # nobody needs to look after bots where there are none
         return number
 
     def undo(self, table_id: str, seat: int, at: int, user_id: int) -> int:
         """Take back the own last decision by right; anything at a sandbox or on one's own screen."""
         with self.ledger.keeping(table_id) as held, self.database.write() as connection:
-            head, match = self._playable(connection, table_id, held, seat, at, user_id, acting=False)
-            keep = self._free_undo(connection, head, match, user_id)
+            head, rows, match = self._playable(connection, table_id, held, seat, at, user_id, acting=False)
+            keep = self._free_undo(head, rows, match, user_id)
             if keep is None and head.status == "over":
                 # Its seed has been shown: whoever played on would know what chance brings.
                 raise IllegalAction("the game is over")
@@ -49,9 +51,8 @@ class Playing:
         self.hub.publish(table_id)
         return number
 
-    def _free_undo(self, connection: Connection, head: Row[Any], match: Match, user_id: int) -> int | None:
+    def _free_undo(self, head: Row[Any], rows: list[Row[Any]], match: Match, user_id: int) -> int | None:
         """Where an undo without conditions goes back to: before the last decision of a person."""
-        rows = self.ledger.places(connection, head.id)
         alone = all(place.kind == "bot" or place.user_id == user_id for place in rows)
         hot_seat = alone and any(place.kind == "here" for place in rows)
         if not (head.sandbox and head.owner == user_id) and not hot_seat:
@@ -71,9 +72,11 @@ class Playing:
         at: int,
         user_id: int | None,
         acting: bool = True,
-    ) -> tuple[Row[Any], Match]:
+    ) -> tuple[Row[Any], list[Row[Any]], Match]:
+        """The table's row, its seats and its match, if this seat may do something now."""
         head = self.ledger.head(connection, table_id)
-        place = self.ledger.place(connection, table_id, seat)
+        rows = self.ledger.places(connection, table_id)
+        place = self.ledger.seat_among(rows, seat)
         if user_id is None:
             if place.kind != "bot":
                 raise Stale("a person has this seat now")
@@ -87,7 +90,7 @@ class Playing:
             raise IllegalAction("the game is over")
         if at != head.entries:
             raise Stale("the table has moved on since that page was made")
-        return head, refresh(connection, head, held)
+        return head, rows, refresh(connection, head, held)
 
 
 def typed(match: Match, seat: int, text: str) -> list[tuple[int, str]]:

@@ -35,6 +35,7 @@ environment = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,  # or every page would look at the date of each of its templates
 )
 environment.globals.update(
     name_of=name_of,

@@ -9,7 +9,7 @@ from queue import SimpleQueue
 from time import perf_counter
 from typing import Protocol
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from imperia.kernel import ImperiaError
 from imperia.web.cache import refresh
@@ -23,6 +23,10 @@ log = logging.getLogger("imperia.bots")
 
 # So often a decision is tried again when its process was killed, before any legal action takes its place.
 TRIES = 3
+# Asked after every move, and made once.
+BOTS = select(places.c.seat, places.c.bot).where(
+    places.c.table_id == bindparam("table_id"), places.c.kind == "bot"
+)
 
 
 class Bots(Protocol):
@@ -49,11 +53,9 @@ class Turns:
 
     def question(self, table_id: str) -> tuple[Question, int] | None:
         """What the next bot to act is asked, and the number of entries; None if no bot is to act."""
-        with self.ledger.database.read() as connection:
-            query = select(places.c.seat, places.c.bot).where(
-                places.c.table_id == table_id, places.c.kind == "bot"
-            )
-            bots: dict[int, str] = {place.seat: place.bot for place in connection.execute(query)}
+        with self.ledger.database.glance() as connection:
+            found = connection.execute(BOTS, {"table_id": table_id})
+            bots: dict[int, str] = {place.seat: place.bot for place in found}
         if not bots:
             return None  # most tables among people: nothing more is looked at
         with self.ledger.cache.holding(table_id) as held, self.ledger.database.read() as connection:

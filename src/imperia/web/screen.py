@@ -7,19 +7,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from markupsafe import Markup
+from sqlalchemy import Connection, Row, bindparam, select
 
 from imperia.kernel import SPECTATOR, Action, Game, Match, Player, UndoError
 from imperia.kernel.event import Event, visible
 from imperia.kernel.outline import Part
 from imperia.web import drawing
-from imperia.web.cache import refresh
+from imperia.web.cache import Held, refresh
 from imperia.web.clock import clock_text
 from imperia.web.drawing import Choice, Drawn, Group, Result
+from imperia.web.icons import seat_badge
 from imperia.web.language import current, span, translate, translated
 from imperia.web.ledger import Ledger
 from imperia.web.names import name_of, say, speaker
-from imperia.web.schema import chat, entries, mutes, users
+from imperia.web.schema import chat, mutes, users
 
 # Older lines are in the replay.
 LOG_LINES = 60
@@ -27,19 +29,34 @@ LOG_LINES = 60
 RECENT = 60
 # What a viewer needs: words for programs, a drawn board, or a board in text.
 PLAIN, DRAWN, TEXT = "plain", "drawn", "text"
+# In front of lines that are about nobody.
+NOBODY = Markup("<span></span>")
+# The newest words at a table, without those of people whom the reader has muted.
+CHAT = (
+    select(chat.c.text, chat.c.at, users.c.name, users.c.id.label("user_id"))
+    .join(users, users.c.id == chat.c.user_id)
+    .where(
+        chat.c.table_id == bindparam("table_id"),
+        chat.c.user_id.not_in(select(mutes.c.muted).where(mutes.c.user_id == bindparam("reader"))),
+    )
+    .order_by(chat.c.id.desc())
+    .limit(50)
+)
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log: which ply, who did it (-1: chance), what it says, whether it is new, its age."""
+    """A line of the log: which ply, who did it (-1: chance), what it says, whether it is new, its age.
+
+    In front stands a badge: of whom it is about, or of who did it.
+    """
 
     ply: int
     seat: int
     words: str
     new: bool
     age: str = ""
-    # A drawing of whom it is about, instead of the badge of who did it.
-    sign: str = ""
+    badge: Markup = NOBODY
 
 
 @dataclass(frozen=True)
@@ -70,6 +87,11 @@ class Screen:
     result: Result | None
     # The numbers of the rules that the decision at hand is about.
     rules: tuple[str, ...]
+
+    @property
+    def fresh(self) -> int:
+        """How many lines of the log a player has not seen; they are the first ones."""
+        return sum(line.new for line in self.log) if self.seat >= 0 else 0
 
 
 def seats_of(places: list[Row[Any]], user_id: int | None) -> list[int]:
@@ -149,9 +171,7 @@ def make_screen(
             and seat >= 0
             and head.undo is None
             and any(ply[0] == seat for ply in match.plies),
-            log=[]
-            if shows == PLAIN
-            else _log(match, seat, names, seen, _undone(connection, table_id), held.times, pictured),
+            log=[] if shows == PLAIN else _log(match, seat, mine, names, seen, held, pictured),
             chat=_chat(connection, table_id, user_id),
             outcome=head.outcome,
             result=drawing.result(match, view, names) if head.outcome and shows != PLAIN else None,
@@ -211,38 +231,29 @@ def _may_undo(match: Match, free: bool, seat: int) -> bool:
     return True
 
 
-def _undone(connection: Connection, table_id: str) -> dict[int, list[int]]:
-    """Who took something back, by the number of plies that stayed: the trace that an undo leaves."""
-    query = (
-        select(entries.c.code, entries.c.seat)
-        .where(entries.c.table_id == table_id, entries.c.kind == "undo")
-        .order_by(entries.c.number)
-    )
-    found: dict[int, list[int]] = {}
-    for code, seat in connection.execute(query):
-        found.setdefault(int(code), []).append(seat)
-    return found
-
-
 def _log(
     match: Match,
     seat: int,
+    mine: list[int],
     names: list[str],
     seen: int,
-    undone: dict[int, list[int]],
-    times: list[float],
+    held: Held,
     pictured: bool,
 ) -> list[Line]:
     """The newest lines first; chance that says nothing to the viewer is left out."""
     now, board = time.time(), match.game.board() if pictured else None
-    lines = [_taken_back(who, len(match.events), names) for who in undone.get(len(match.events), [])]
+    undone, times = held.undone, held.times
+    badges = [seat_badge(place, name, "you" if place in mine else "") for place, name in enumerate(names)]
+    lines = [_taken_back(who, len(match.events), names, badges) for who in undone.get(len(match.events), [])]
     for ply in reversed(range(len(match.events))):
         for event in reversed(visible(match.events[ply], seat)):
             words = told(match.game, event, tuple(names))
             age = span(now - times[ply]) if ply < len(times) else ""
+            by = match.plies[ply][0]
             sign = board.sign(event) if board else ""
-            lines.append(Line(ply, match.plies[ply][0], words, ply >= seen, age, sign))
-        lines += [_taken_back(who, ply, names) for who in undone.get(ply, [])]
+            badge = Markup(sign) if sign else badges[by] if by >= 0 else NOBODY  # noqa: S704 -- drawn by us
+            lines.append(Line(ply, by, words, ply >= seen, age, badge))
+        lines += [_taken_back(who, ply, names, badges) for who in undone.get(ply, [])]
         if len(lines) >= LOG_LINES:
             break
     return lines
@@ -261,17 +272,10 @@ def _kept(game: Game[Any], event: Event, names: tuple[str, ...], language: str) 
     return say(game.tell(event), list(names))
 
 
-def _taken_back(who: int, ply: int, names: list[str]) -> Line:
-    return Line(ply, who, translated("{name} took back what had followed", name=names[who]), False)
+def _taken_back(who: int, ply: int, names: list[str], badges: list[Markup]) -> Line:
+    words = translated("{name} took back what had followed", name=names[who])
+    return Line(ply, who, words, False, badge=badges[who])
 
 
 def _chat(connection: Connection, table_id: str, user_id: int | None) -> list[Row[Any]]:
-    muted = select(mutes.c.muted).where(mutes.c.user_id == (user_id or 0))
-    query = (
-        select(chat.c.text, chat.c.at, users.c.name, users.c.id.label("user_id"))
-        .join(users, users.c.id == chat.c.user_id)
-        .where(chat.c.table_id == table_id, chat.c.user_id.not_in(muted))
-        .order_by(chat.c.id.desc())
-        .limit(50)
-    )
-    return list(reversed(list(connection.execute(query))))
+    return list(reversed(list(connection.execute(CHAT, {"table_id": table_id, "reader": user_id or 0}))))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 from html import escape
 
 from imperia.games.imperial.board.figures import INTEREST_OF
@@ -40,7 +42,7 @@ def _row(view: ImperialView, scene: Scene, nation: int, values: list[int]) -> st
 
 def _bond(view: ImperialView, scene: Scene, nation: int, value: int, holder: int) -> str:
     name = f"b-{NATIONS[nation]}-{value}"
-    words = bond_words(scene, nation, value)
+    words = bond_words(scene.translate, nation, value)
     if holder >= 0:
         who = scene.players[holder].name
         words = scene.say("{bond}, lent by {player}", bond=words, player=who)
@@ -56,6 +58,8 @@ def _bond(view: ImperialView, scene: Scene, nation: int, value: int, holder: int
     )
 
 
-def bond_words(scene: Scene, nation: int, value: int) -> str:
+@lru_cache(maxsize=512)
+def bond_words(translate: Callable[[str], str], nation: int, value: int) -> str:
     """A bond for the ears."""
-    return scene.say("Bond of {nation}, {value} million", nation=Phrase(NATION_NAMES[nation]), value=value)
+    bond = Phrase("Bond of {nation}, {value} million", nation=Phrase(NATION_NAMES[nation]), value=value)
+    return bond.render(translate)

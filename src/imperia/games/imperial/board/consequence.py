@@ -171,7 +171,7 @@ def _fight(view: ImperialView, action: act.Fight) -> Phrase:
     counts = [0, 0]
     for stack in stacks(view, region):
         if stack.nation in (view.nation, action.nation):
-            counts[stack.nation == action.nation] += stack.count
+            counts[stack.nation == action.nation] += stack.number
     return Phrase(
         "Then {region} has {own} of yours and {other} of {nation}",
         region=Phrase(REGION_NAMES[region]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from functools import lru_cache
 from math import hypot
 
@@ -18,10 +19,14 @@ TOKEN = re.compile(r"[MLlQqzZ]|-?(?:\d+\.?\d*|\.\d+)")
 
 
 RIM = ((0, 0), (-RADIUS, 0), (RADIUS, 0), (0, -RADIUS), (0, RADIUS))
-# Steps from a region's units, the shortest first.
+# Steps from a region's units with their lengths, the shortest first.
 STEPS = sorted(
-    ((dx, dy) for dx in range(-REACH, REACH + 1, STEP) for dy in range(-REACH, REACH + 1, STEP)),
-    key=lambda step: hypot(*step),
+    (
+        (dx, dy, hypot(dx, dy))
+        for dx in range(-REACH, REACH + 1, STEP)
+        for dy in range(-REACH, REACH + 1, STEP)
+    ),
+    key=lambda step: step[2],
 )
 
 
@@ -31,26 +36,27 @@ def key_place(region: int, names: tuple[str, ...], units: bool) -> Point:
     x0, y0 = PLACES[region].units
     boxes = _boxes(region, names, units)
     best, least = (x0, y0), float("inf")
-    for dx, dy in STEPS:
+    for dx, dy, far in STEPS:
+        if far >= least:
+            break
         x, y = min(max(x0 + dx, 26), 1374), min(max(y0 + dy, 26), 974)
-        cost = hypot(dx, dy) + 9 * sum(_overlap((x, y), box) for box in boxes)
+        cost = far + 9 * _overlap(x, y, boxes)
         if cost >= least or not _inside(region, x, y):
             continue
         out = sum(not _inside(region, x + a, y + b) for a, b in RIM)
         cost += 12 * out
         if cost < least:
             best, least = (x, y), cost
-        if hypot(dx, dy) >= least:
-            break
     return best
 
 
-def _overlap(at: Point, box: Box) -> float:
-    """How deep a number at a point reaches into a box."""
-    left, top, right, bottom = box
-    x = min(at[0] + RADIUS - left, right - at[0] + RADIUS)
-    y = min(at[1] + RADIUS - top, bottom - at[1] + RADIUS)
-    return max(0.0, min(x, y))
+def _overlap(x: float, y: float, boxes: list[Box]) -> float:
+    """How deep a number at a point reaches into boxes."""
+    deep = 0.0
+    for left, top, right, bottom in boxes:
+        if left - RADIUS < x < right + RADIUS and top - RADIUS < y < bottom + RADIUS:
+            deep += min(x - left, right - x, y - top, bottom - y) + RADIUS
+    return deep
 
 
 def _around(point: Point | None, half: float) -> list[Box]:
@@ -84,16 +90,22 @@ def _name_box(region: int, place: Place, name: str) -> Box:
 
 
 def _inside(region: int, x: float, y: float) -> bool:
-    """Whether a point lies in a region."""
-    inside = False
+    """Whether a point lies in a region: an odd number of borders is to the right of it."""
+    cuts = _cuts(region, y)
+    return (len(cuts) - bisect_right(cuts, x)) % 2 == 1
+
+
+@lru_cache(maxsize=4096)
+def _cuts(region: int, y: float) -> list[float]:
+    """Where a line from west to east crosses a region's border; all points that are tried lie on few."""
+    cuts = []
     for ring in _rings(region):
         before = ring[-1]
         for point in ring:
             if (point[1] > y) != (before[1] > y):
-                cut = (before[0] - point[0]) * (y - point[1]) / (before[1] - point[1]) + point[0]
-                inside ^= x < cut
+                cuts.append((before[0] - point[0]) * (y - point[1]) / (before[1] - point[1]) + point[0])
             before = point
-    return inside
+    return sorted(cuts)
 
 
 @lru_cache(maxsize=64)

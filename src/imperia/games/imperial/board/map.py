@@ -54,7 +54,7 @@ def draw_map(view: ImperialView, scene: Scene) -> str:
         _short_labels(view, scene),
         draw_flags(view, scene),
         "</g>",
-        *(draw_units(view, scene, region) for region in range(REGION_COUNT)),
+        draw_units(view, scene),
         *(_factory_spot(scene, region) for region in view.factories),
         draw_arrows(view, scene),
         *(_key(view, scene, region) for region in range(REGION_COUNT)),
@@ -119,7 +119,7 @@ def region_words(view: ImperialView, scene: Scene, region: int) -> str:
     if region >= HOME_COUNT and view.markers[region - HOME_COUNT] >= 0:
         owner = Phrase(NATION_NAMES[view.markers[region - HOME_COUNT]])
         parts.append(scene.say("tax flag of {nation}", nation=owner))
-    parts += [in_words(scene, stack) for stack in stacks(view, region)]
+    parts += [in_words(scene.translate, stack) for stack in stacks(view, region)]
     return "; ".join(parts)
 
 

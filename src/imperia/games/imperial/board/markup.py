@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from math import cos, radians, sin
 
@@ -14,6 +15,7 @@ CODES = [code.lower() for code in NATIONS]
 TOKEN_BOX = {"army": (26, 32), "fleet": (36, 29), "flag": (22, 22), "oct": (28, 28)}
 
 
+@lru_cache(maxsize=8192)
 def num(*values: float) -> str:
     """Coordinates, without digits that nobody sees."""
     return " ".join(f"{value:.1f}".removesuffix(".0") for value in values)

@@ -118,7 +118,7 @@ def spot_name(view: ImperialView, spot: str) -> Phrase:
     if kind == "c":
         return Phrase("Factory in {region}", region=Phrase(REGION_NAMES[region]))
     found = [
-        Phrase("{count} of {nation}", count=stack.count, nation=Phrase(NATION_NAMES[stack.nation]))
+        Phrase("{count} of {nation}", count=stack.number, nation=Phrase(NATION_NAMES[stack.nation]))
         for stack in stacks(view, region)
     ]
     name = Phrase(REGION_NAMES[region])

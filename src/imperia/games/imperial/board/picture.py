@@ -33,7 +33,7 @@ def draw_picture(view: ImperialView, scene: Scene) -> str:
     """The map with all pieces, and a strip of figures below."""
     still = Scene(players=scene.players, translate=scene.translate)
     body = draw_cities(view) + draw_labels(still) + draw_flags(view, still)
-    body += "".join(draw_units(view, still, region) for region in range(REGION_COUNT))
+    body += draw_units(view, still)
     for look, attributes in LOOKS.items():
         body = body.replace(look, attributes)
     height = HEIGHT + STRIP

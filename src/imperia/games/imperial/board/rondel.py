@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from imperia.games.imperial.board.figures import taxes
@@ -71,6 +72,7 @@ def draw_rondel(view: ImperialView, scene: Scene) -> str:
     return "".join(parts)
 
 
+@lru_cache(maxsize=8)
 def _sector(inner: float, outer: float, start: float, end: float) -> str:
     a, b = polar(CENTRE, outer, start), polar(CENTRE, outer, end)
     c, d = polar(CENTRE, inner, end), polar(CENTRE, inner, start)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 from html import escape
 
 from imperia.games.imperial.board.figures import army_count, fleet_count, points, taxes
@@ -125,16 +127,17 @@ def _stock_row(view: ImperialView, scene: Scene, nation: int) -> str:
     current = ' class="cur"' if nation == view.nation else ""
     return (
         f'<tr{current}><th scope="row">{token("oct", nation, nation_name(scene, nation))}</th>'
-        f"<td>{_tray(scene, 'army', nation, ARMY_LIMIT[nation] - armies, armies)}</td>"
-        f"<td>{_tray(scene, 'fleet', nation, FLEET_LIMIT[nation] - fleets, fleets)}</td>"
+        f"<td>{_tray(scene.translate, 'army', nation, ARMY_LIMIT[nation] - armies, armies)}</td>"
+        f"<td>{_tray(scene.translate, 'fleet', nation, FLEET_LIMIT[nation] - fleets, fleets)}</td>"
         f'<td><span class="fl">{token("flag", nation)}{flags}</span></td>'
         f"<td><b>{taxes(view, nation)}</b></td></tr>"
     )
 
 
-def _tray(scene: Scene, kind: str, nation: int, left: int, used: int) -> str:
+@lru_cache(maxsize=2048)
+def _tray(translate: Callable[[str], str], kind: str, nation: int, left: int, used: int) -> str:
     """Small pieces in a row: those in stock full, those on the board as outlines."""
-    words = escape(scene.say("{left} in stock, {used} on the board", left=left, used=used))
+    words = escape(Phrase("{left} in stock, {used} on the board", left=left, used=used).render(translate))
     width = (left + used) * 12
     shape = "M{x} 2h9v6q0 5-4.5 7q-4.5-2-4.5-7z" if kind == "army" else "M{x} 9h10l-2 5h-6zM{y} 2l5 6h-5z"
     full = "".join(shape.format(x=1 + 12 * at, y=5 + 12 * at) for at in range(left))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from html import escape
+from typing import NamedTuple
 
 from imperia.games.imperial.board.figures import home_of
 from imperia.games.imperial.board.geo import PLACES, Point
@@ -28,13 +29,12 @@ WORDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Stack:
-    """Equal units of one nation in one region."""
+class Stack(NamedTuple):
+    """Equal units of one nation in one region; a tuple, because a page makes hundreds of them."""
 
     nation: int
     look: str  # army, hostile, friendly, fleet
-    count: int
+    number: int
     port: bool = False
 
     @property
@@ -44,7 +44,7 @@ class Stack:
 
     @property
     def width(self) -> float:
-        return BOXES[self.look][0] + 2 + (14 if self.count == 2 else 11 if self.count > 2 else 0)
+        return BOXES[self.look][0] + 2 + (14 if self.number == 2 else 11 if self.number > 2 else 0)
 
 
 def stacks(view: ImperialView, region: int) -> list[Stack]:
@@ -65,14 +65,17 @@ def stacks(view: ImperialView, region: int) -> list[Stack]:
     return found
 
 
-def in_words(scene: Scene, stack: Stack) -> str:
+@lru_cache(maxsize=4096)
+def in_words(translate: Callable[[str], str], stack: Stack) -> str:
     """A stack for the ears: "Italy: 2 hostile armies"."""
     one, many = WORDS["port" if stack.port else stack.look]
-    what = one if stack.count == 1 else Phrase(many, count=stack.count)
-    return scene.say("{nation}: {units}", nation=Phrase(NATION_NAMES[stack.nation]), units=what)
+    what = one if stack.number == 1 else Phrase(many, count=stack.number)
+    return Phrase("{nation}: {units}", nation=Phrase(NATION_NAMES[stack.nation]), units=what).render(
+        translate
+    )
 
 
-def layout(region: int, found: list[Stack]) -> tuple[float, list[Point]]:
+def layout(region: int, found: Sequence[Stack]) -> tuple[float, list[Point]]:
     """The size of the stacks and where each one stands: rows of two or three, smaller when there are many."""
     place = PLACES[region]
     size = FULL * (0.86 if place.small else 1) * (1 if len(found) < 3 else 0.86 if len(found) < 5 else 0.72)
@@ -112,9 +115,9 @@ def flag_place(view: ImperialView, region: int) -> Point:
 def draw_stack(stack: Stack, size: float, at: Point) -> str:
     """One to two tokens, or two with a number on them."""
     width, height = BOXES[stack.look]
-    if stack.count == 1:
+    if stack.number == 1:
         offsets = [(0.0, 0.0)]
-    elif stack.count == 2:
+    elif stack.number == 2:
         offsets = [(-7, 0), (7, 0)] if stack.look != "fleet" else [(-8, -2), (8, 2)]
     else:
         offsets = [(-5, 0), (3, 0)]
@@ -124,22 +127,36 @@ def draw_stack(stack: Stack, size: float, at: Point) -> str:
         f'width="{width}" height="{height}"/>'
         for x, y in offsets
     )
-    if stack.count > 2:
+    if stack.number > 2:
         uses += (
             f'<circle cx="14" cy="-11" r="9.5" fill="{PAPER}" stroke="{INK}" stroke-width="1.6"/>'
             f'<text class="cnt" x="14" y="-5.8" font-size="15" font-weight="800" text-anchor="middle" '
-            f'fill="{INK}">{stack.count}</text>'
+            f'fill="{INK}">{stack.number}</text>'
         )
     if stack.port:
         uses += '<use href="#anchor" x="-24" y="2" width="17" height="17"/>'
     return f'<g transform="translate({num(*at)}) scale({size:.2f})"><g class="uz">{uses}</g></g>'
 
 
-def draw_units(view: ImperialView, scene: Scene, region: int) -> str:
+def draw_units(view: ImperialView, scene: Scene) -> str:
+    """All units on the map."""
+    touched = {name.split("-")[1] for name in scene.spots if name.startswith("u-")}
+    parts = []
+    for region, name in enumerate(REGIONS):
+        if found := tuple(stacks(view, region)):
+            still = name not in touched
+            parts.append(_still(scene.translate, region, found) if still else _pieces(scene, region, found))
+    return "".join(parts)
+
+
+@lru_cache(maxsize=4096)
+def _still(translate: Callable[[str], str], region: int, found: tuple[Stack, ...]) -> str:
+    """Units that no choice touches: most of them, and they look as they did before."""
+    return _pieces(Scene((), translate=translate), region, found)
+
+
+def _pieces(scene: Scene, region: int, found: tuple[Stack, ...]) -> str:
     """All units of a region. Groups nest, so that a nation, its armies, or one stack can be clicked."""
-    found = stacks(view, region)
-    if not found:
-        return ""
     size, points = layout(region, found)
     placed = list(zip(found, points, strict=True))
     parts = []
@@ -157,7 +174,7 @@ def draw_units(view: ImperialView, scene: Scene, region: int) -> str:
 
 
 def _clickable(scene: Scene, name: str, stack: Stack, size: float, at: Point) -> str:
-    words = escape(in_words(scene, stack))
+    words = escape(in_words(scene.translate, stack))
     ring = ""
     if name in scene.spots or name.rsplit("-", 1)[0] in scene.spots or _army_spot(scene, name):
         width, height = stack.width * size / 2 + 5, 21 * size
