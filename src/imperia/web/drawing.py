@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from imperia.kernel import Action, Board, Match, Player, Scene
 from imperia.kernel.board import Panel
@@ -20,8 +20,7 @@ GROUPED = 12
 WIDE, LONG = 10, 13
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """A legal action, in code and words, with where it is clicked and what comes of it."""
 
     code: str

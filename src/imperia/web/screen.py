@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 from sqlalchemy import Connection, Row, bindparam, select
@@ -44,8 +44,7 @@ CHAT = (
 )
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """A line of the log: which ply, who did it (-1: chance), what it says, whether it is new, its age.
 
     In front stands a badge: of whom it is about, or of who did it.
@@ -242,12 +241,12 @@ def _log(
 ) -> list[Line]:
     """The newest lines first; chance that says nothing to the viewer is left out."""
     now, board = time.time(), match.game.board() if pictured else None
-    undone, times = held.undone, held.times
+    undone, times, called = held.undone, held.times, tuple(names)
     badges = [seat_badge(place, name, "you" if place in mine else "") for place, name in enumerate(names)]
     lines = [_taken_back(who, len(match.events), names, badges) for who in undone.get(len(match.events), [])]
     for ply in reversed(range(len(match.events))):
         for event in reversed(visible(match.events[ply], seat)):
-            words = told(match.game, event, tuple(names))
+            words = told(match.game, event, called)
             age = span(now - times[ply]) if ply < len(times) else ""
             by = match.plies[ply][0]
             sign = board.sign(event) if board else ""

@@ -42,23 +42,23 @@ def _row(view: ImperialView, scene: Scene, nation: int, values: list[int]) -> st
 
 def _bond(view: ImperialView, scene: Scene, nation: int, value: int, holder: int) -> str:
     name = f"b-{NATIONS[nation]}-{value}"
-    words = bond_words(scene.translate, nation, value)
-    if holder >= 0:
-        who = scene.players[holder].name
-        words = scene.say("{bond}, lent by {player}", bond=words, player=who)
-        inner = badge(scene, holder, False)
-    else:
-        inner = str(value)
     look = "bond" if holder >= 0 or value not in view.stock[nation] else "bond free"
-    title = escape(words)
     # What cannot be clicked is a picture; the page makes buttons of the others.
-    role = "" if name in scene.spots else ' role="img"'
-    return (
-        f'<td><span{spot(scene, name, look)}{role} title="{title}" aria-label="{title}">{inner}</span></td>'
-    )
+    role = spot(scene, name, look) + ("" if name in scene.spots else ' role="img"')
+    who, mark = (scene.names[holder], badge(scene, holder, False)) if holder >= 0 else ("", "")
+    return _cell(scene.translate, nation, value, who, mark, role)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
+def _cell(translate: Callable[[str], str], nation: int, value: int, who: str, mark: str, role: str) -> str:
+    """Most of the fifty bonds look as they did on the page before."""
+    words = bond_words(translate, nation, value)
+    if mark:
+        words = Phrase("{bond}, lent by {player}", bond=words, player=who).render(translate)
+    title = escape(words)
+    return f'<td><span{role} title="{title}" aria-label="{title}">{mark or value}</span></td>'
+
+
 def bond_words(translate: Callable[[str], str], nation: int, value: int) -> str:
     """A bond for the ears."""
     bond = Phrase("Bond of {nation}, {value} million", nation=Phrase(NATION_NAMES[nation]), value=value)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from html import escape
 
 from imperia.games.imperial.board.arrows import draw_arrows
 from imperia.games.imperial.board.figures import hostile_in
-from imperia.games.imperial.board.geo import HEIGHT, PLACES, SHAPES, SWITZERLAND, WIDTH, Place
+from imperia.games.imperial.board.geo import HEIGHT, PLACES, SHAPES, SWITZERLAND, WIDTH, Place, Point
 from imperia.games.imperial.board.keys import key_place
 from imperia.games.imperial.board.marks import SPRITE
 from imperia.games.imperial.board.markup import CODES, num, spot
@@ -161,11 +162,12 @@ def _use(name: str, x: float, y: float, size: float) -> str:
 
 def draw_labels(scene: Scene) -> str:
     """The regions' names in the reader's language."""
-    return _labels(_names(scene), scene.say("Switzerland"))
+    return _labels(_names(scene.translate), scene.say("Switzerland"))
 
 
-def _names(scene: Scene) -> tuple[str, ...]:
-    return tuple(map(scene.translate, REGION_NAMES))
+@lru_cache(maxsize=16)
+def _names(translate: Callable[[str], str]) -> tuple[str, ...]:
+    return tuple(map(translate, REGION_NAMES))
 
 
 @lru_cache(maxsize=16)
@@ -201,7 +203,7 @@ def _lines(name: str) -> list[str]:
 
 def _short_labels(view: ImperialView, scene: Scene) -> str:
     """Large short names, for the whole map on a narrow screen."""
-    both = _short_texts(_names(scene))
+    both = _short_texts(_names(scene.translate))
     parts = [both[region][bool(stacks(view, region))] for region in range(REGION_COUNT)]
     return f'<g class="klabels" aria-hidden="true">{"".join(parts)}</g>'
 
@@ -227,13 +229,17 @@ def draw_flags(view: ImperialView, scene: Scene) -> str:
     for place, owner in enumerate(view.markers):
         if owner < 0:
             continue
-        x, y = flag_place(view, HOME_COUNT + place)
-        words = escape(scene.say("tax flag of {nation}", nation=Phrase(NATION_NAMES[owner])))
-        parts.append(
-            f'<use class="tf" href="#flag-{CODES[owner]}" x="{num(x - 11)}" y="{num(y - 13)}" '
-            f'width="24" height="24"><title>{words}</title></use>'
-        )
+        parts.append(_flag(scene.translate, owner, flag_place(view, HOME_COUNT + place)))
     return "".join(parts)
+
+
+@lru_cache(maxsize=2048)
+def _flag(translate: Callable[[str], str], owner: int, at: Point) -> str:
+    words = escape(Phrase("tax flag of {nation}", nation=Phrase(NATION_NAMES[owner])).render(translate))
+    return (
+        f'<use class="tf" href="#flag-{CODES[owner]}" x="{num(at[0] - 11)}" y="{num(at[1] - 13)}" '
+        f'width="24" height="24"><title>{words}</title></use>'
+    )
 
 
 def _key(view: ImperialView, scene: Scene, region: int) -> str:
@@ -242,7 +248,7 @@ def _key(view: ImperialView, scene: Scene, region: int) -> str:
     if name not in scene.spots and name not in scene.lit:
         return ""
     number = scene.lit.get(name, "")
-    at = key_place(region, _names(scene), bool(stacks(view, region)))
+    at = key_place(region, _names(scene.translate), bool(stacks(view, region)))
     hidden = "" if number else ' hidden=""'
     return (
         f'<g class="key inert" data-for="{name}"{hidden} transform="translate({num(*at)})"><circle r="14"/>'

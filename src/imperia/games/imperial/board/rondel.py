@@ -72,7 +72,6 @@ def draw_rondel(view: ImperialView, scene: Scene) -> str:
     return "".join(parts)
 
 
-@lru_cache(maxsize=8)
 def _sector(inner: float, outer: float, start: float, end: float) -> str:
     a, b = polar(CENTRE, outer, start), polar(CENTRE, outer, end)
     c, d = polar(CENTRE, inner, end), polar(CENTRE, inner, start)
@@ -95,14 +94,22 @@ def _space(view: ImperialView, scene: Scene, space: int) -> str:
     if name in scene.spots:
         cost = _cost(view, space)
         label += ": " + escape(scene.say("free") if not cost else scene.say("pay {cost} million", cost=cost))
+    return (
+        f'<g{spot(scene, name, "seg here" if here else "seg")} aria-label="{label}"><title>{label}</title>'
+        f"{_face(space, icon, escape(scene.say(words)))}</g>"
+    )
+
+
+@lru_cache(maxsize=64)
+def _face(space: int, icon: str, words: str) -> str:
+    """What is printed on a space."""
     x, y = polar(CENTRE, {0: 132, 4: 132, 2: 131, 6: 131}.get(space, 138), space * 45)
     low = 4 if space in (2, 6) else 0
     return (
-        f'<g{spot(scene, name, "seg here" if here else "seg")} aria-label="{label}"><title>{label}</title>'
         f'<path d="{_sector(80, 183, space * 45 - 21.7, space * 45 + 21.7)}"/>'
         f'<g transform="translate({num(x - 16, y - 31 - low)}) scale(1.33)" class="r-ic">'
         f'<use href="{ICONS}#i-{icon}" width="24" height="24"/></g>'
-        f'<text x="{num(x)}" y="{num(y + 19 + low)}">{escape(scene.say(words))}</text></g>'
+        f'<text x="{num(x)}" y="{num(y + 19 + low)}">{words}</text>'
     )
 
 

@@ -45,7 +45,16 @@ def draw_track(view: ImperialView, scene: Scene) -> str:
         for nation in _by_power(view)
     ]
     label = escape(scene.say("Power track: {nations}", nations=words))
-    parts = [f'<svg class="ptrack" viewBox="0 0 {26 * STEP} 112" role="img" aria-label="{label}">']
+    nations = "".join(_nations_at(view, point) for point in sorted(set(view.power)))
+    return (
+        f'<svg class="ptrack" viewBox="0 0 {26 * STEP} 112" role="img" aria-label="{label}">'
+        f"{PRINTED}{nations}{_would_gain(view)}</svg>"
+    )
+
+
+def _printed() -> str:
+    """The track without nations: spans, lines, and the numbers of the points."""
+    parts = []
     for number, (first, last) in enumerate(SPANS):
         x, width = first * STEP + 1, (last - first + 1) * STEP - 2
         parts.append(
@@ -57,8 +66,10 @@ def draw_track(view: ImperialView, scene: Scene) -> str:
     parts.append(f'<path class="pl" d="{lines}"/>')
     for point in range(GOAL + 1):
         parts.append(f'<text class="pn" x="{num(point * STEP + STEP / 2)}" y="105">{point}</text>')
-        parts.append(_nations_at(view, point))
-    return "".join([*parts, _would_gain(view), "</svg>"])
+    return "".join(parts)
+
+
+PRINTED = _printed()
 
 
 def _nations_at(view: ImperialView, point: int) -> str:
