@@ -50,6 +50,7 @@ def test_a_bad_bot_plays_the_default_action(how: str, perspective: Perspective, 
         bot.close()
 
 
+@pytest.mark.slow
 def test_a_bot_that_answers_without_reading_holds_up_nobody(perspective: Perspective, tmp_path: Path) -> None:
     """Its questions pile up in the pipe until that is full; writing must not wait for ever then."""
     program = tmp_path / "bot.py"
@@ -65,6 +66,7 @@ def test_a_bot_that_answers_without_reading_holds_up_nobody(perspective: Perspec
     assert bot.faults == ["no answer within 5 s"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell and process groups")
 def test_what_a_program_has_started_ends_with_it(perspective: Perspective, tmp_path: Path) -> None:
     """A shell that waits for a sleeper: killing the shell alone would leave the sleeper behind."""

@@ -58,6 +58,7 @@ def test_selfplay_sees_every_end(seats: int) -> None:
     assert data["options"] == {"missions": True, "ninjas": True}
 
 
+@pytest.mark.slow
 def test_selfplay_is_repeatable_and_keeps_records(tmp_path: Path) -> None:
     args = (
         "selfplay",
@@ -79,6 +80,7 @@ def test_selfplay_is_repeatable_and_keeps_records(tmp_path: Path) -> None:
     assert imperia("replay", str(kept[0])).returncode == 0
 
 
+@pytest.mark.slow
 def test_selfplay_refuses_what_is_wrong() -> None:
     assert "there is no game 'ludo'; installed:" in refused("selfplay", "ludo")
     assert "2 to 4 seats, not 7" in refused("selfplay", "dynasties", "--seats", "7")
@@ -128,6 +130,7 @@ def test_replay_refuses_a_changed_ply_and_names_it(tmp_path: Path) -> None:
     assert "seat 9 is not at this table" in refused("replay", good, "--seat", "9")
 
 
+@pytest.mark.slow
 def test_replay_names_file_and_reason_for_unknown_games_and_rules(tmp_path: Path) -> None:
     record = played(registry.get("dynasties"), 2, {}, 1).record()
     for field, value, words in (
@@ -151,6 +154,7 @@ def test_perft_counts_are_the_golden_ones() -> None:
 GOLDEN_PERFT = [1, 2, 2, 10, 26, 44, 220]
 
 
+@pytest.mark.slow
 def test_legal_lists_what_a_position_allows(tmp_path: Path) -> None:
     match = played(registry.get("dynasties"), 2, {}, 1).undone(20)
     path = tmp_path / "position.json"
@@ -257,6 +261,7 @@ def test_a_closed_pipe_prints_no_traceback() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_bench_says_what_is_missing(tmp_path: Path) -> None:
     """Without its peers the benchmark says how to get them; with them it prints ratios."""
     out = tmp_path / "bench.json"
@@ -271,6 +276,7 @@ def test_bench_says_what_is_missing(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("typed", ["9" * 5000, "? " + "9" * 5000, "save a\0b", "\udcff"])
 def test_play_survives_whatever_is_typed(typed: str) -> None:
     done = subprocess.run(
@@ -285,6 +291,7 @@ def test_play_survives_whatever_is_typed(typed: str) -> None:
     assert b"The input has ended" in done.stdout
 
 
+@pytest.mark.slow
 def test_a_file_brings_its_own_seats_and_options(tmp_path: Path) -> None:
     game = registry.get("dynasties")
     position = tmp_path / "p.json"
@@ -306,6 +313,7 @@ def test_a_file_cannot_steer_the_terminal(tmp_path: Path) -> None:
     assert "\\x1b[31mred: is not a field of a record" in refused("replay", str(record))
 
 
+@pytest.mark.slow
 def test_what_the_system_refuses_is_no_defect(tmp_path: Path) -> None:
     database = ("--database", f"sqlite:///{tmp_path}/x.db")
     assert "Not a directory" in refused("admin", "backup", "/dev/null/x", *database)

@@ -187,6 +187,7 @@ def test_a_second_question_does_not_take_the_place_of_the_first(service: Service
         service.consent.ask(table_id, 1, at, people[1].user_id)
 
 
+@pytest.mark.slow
 def test_whoever_has_a_match_gets_a_connection(service: Services, person: Person) -> None:
     """Many who look at one table at once must not use up the connections while they wait for its match."""
     from fastapi.testclient import TestClient

@@ -58,6 +58,7 @@ def receiver() -> Iterator[Receiver]:
     made.server.server_close()
 
 
+@pytest.mark.slow
 def test_a_program_hears_of_its_turn_after_a_bots_move(
     tmp_path: Path, serve: Callable[[Settings], Server], receiver: Receiver
 ) -> None:

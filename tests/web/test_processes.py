@@ -67,14 +67,15 @@ def test_a_game_over_two_processes_survives_the_death_of_one(start: Start, setti
     killed: list[int] = []
 
     def disturb(moves: int) -> None:
-        if moves == 15:
+        if moves >= 15 and not killed:
+            # Which process takes a connection is up to the system: on a busy machine one may take many.
             seen = {line["pid"] for line in server.logged() if line["logger"] == "imperia.access"}
-            assert len(seen) == 2, "both processes have answered"
-            killed.append(min(seen))
-            os.kill(killed[0], signal.SIGKILL)
+            if len(seen) == 2:
+                killed.append(min(seen))
+                os.kill(killed[0], signal.SIGKILL)
 
     assert one.play_out([two], path, disturb) > 20
-    assert killed
+    assert killed, "one process answered everything"
     assert check(one.get(f"{path}/proof")) > 20
     for follower in followers:
         follower.join(30)
@@ -117,10 +118,14 @@ def test_a_stopping_server_ends_its_streams_at_once(start: Start, settings: Sett
     assert "Traceback" not in server.err.read_text()
 
 
+# What chance decides in Pocket Imperium: where six tiles lie, and who is first.
+DRAWN = 7
+
+
 def bots_at_play(one: Program, count: int = 1) -> list[str]:
     """Tables with bots alone."""
-    seats = [{"kind": "bot", "bot": "random"}] * 2
-    return [one.post("/tables", game="dynasties", seats=seats).json()["id"] for _ in range(count)]
+    seats = [{"kind": "bot", "bot": "random"}] * 3
+    return [one.post("/tables", game="pocket", seats=seats).json()["id"] for _ in range(count)]
 
 
 def over(one: Program, tables: list[str]) -> bool:
@@ -142,7 +147,7 @@ def test_a_restart_in_the_middle_of_a_bots_turn_resumes_it(start: Start, setting
     one = Program(second.url(), token)
     wait_for(lambda: over(one, tables), 120, second.err.read_text)
     for table in tables:
-        assert check(one.get(f"/tables/{table}/proof")) > 20
+        assert check(one.get(f"/tables/{table}/proof")) == DRAWN
     second.stop()
     assert "Traceback" not in second.err.read_text()
 
@@ -172,4 +177,4 @@ def test_workers_take_the_turns_and_a_killed_ones_job_is_taken_up_again(
     told = second.logged() + third.logged()
     assert any("its worker is gone" in line["message"] for line in told)
     for table in tables:
-        assert check(one.get(f"/tables/{table}/proof")) > 20
+        assert check(one.get(f"/tables/{table}/proof")) == DRAWN

@@ -88,9 +88,12 @@ def sit_down(browser: Browser, server: Server, game: str, board: str = "drawn") 
     page = visit(browser, **LONG)
     page.goto(f"{server.url}/new?game={game}")
     page.select_option("select[name=seats]", "2")
-    if game == "imperial":
-        # Two players who think alike invest without end; without the card their game is short.
-        page.locator('input[name="option-investor_card"][value="false"]').check(force=True)
+    # Two players who think alike invest without end: without the card their game is short. Missions make
+    # three rounds of four; by keyboard the plain game is played.
+    option = {"imperial": ("investor_card", "false"), "dynasties": ("missions", "true")}.get(game)
+    if option and board == "drawn":
+        name, value = option
+        page.locator(f'input[name="option-{name}"][value="{value}"]').check(force=True)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector("#table")
     if board == "text":

@@ -11,12 +11,13 @@ BOARD = GAME.board()
 assert BOARD is not None
 
 
+@pytest.mark.slow
 def test_every_drawing_is_whole_pure_and_small() -> None:
     boards.check_drawings(GAME, BOARD, 1)
 
 
 @pytest.mark.slow
-def test_every_drawing_with_every_option_set() -> None:
+def test_every_drawing_with_every_two_options() -> None:
     boards.check_drawings(GAME, BOARD, 7, full=True)
 
 

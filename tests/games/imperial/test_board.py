@@ -90,6 +90,7 @@ def well_formed(html: str) -> None:
     ElementTree.fromstring(f"<div>{html}</div>")  # noqa: S314
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_every_action_can_be_clicked_and_every_view_drawn(seats: int, options: dict[str, Any]) -> None:
     clicked = set()

@@ -10,12 +10,13 @@ BOARD = GAME.board()
 assert BOARD is not None
 
 
+@pytest.mark.slow
 def test_every_drawing_is_whole_pure_and_small() -> None:
     boards.check_drawings(GAME, BOARD, 1)
 
 
 @pytest.mark.slow
-def test_every_drawing_with_every_option_set() -> None:
+def test_every_drawing_with_every_two_options() -> None:
     boards.check_drawings(GAME, BOARD, 7, full=True)
 
 
@@ -23,6 +24,7 @@ def test_every_action_but_a_pass_has_a_path_of_its_own() -> None:
     boards.check_paths(GAME, BOARD, 2)
 
 
+@pytest.mark.slow
 def test_a_drawing_shows_no_secret() -> None:
     boards.check_secrecy(GAME, BOARD, 3)
 
