@@ -55,6 +55,9 @@ def test_a_wrong_position_is_refused_by_name(change: object, path: str) -> None:
         (lambda data: data["stack"].append({"phase": "production", "ready": 4}), "cannot produce"),
         (lambda data: data["stack"].append({"phase": "armies"}), "needs a frame of 'place_markers'"),
         (lambda data: data["state"].update(carried={"north_sea": 1}), "outside a Maneuver"),
+        (lambda data: data["stack"].append({"phase": "next_nation"}), "stands only at the bottom"),
+        (lambda data: data["stack"].pop(0), "'rondel' stands above 'next_nation'"),
+        (lambda data: data["stack"].clear(), "the game is over, but no nation has 25 power points"),
     ],
 )
 def test_a_frame_that_does_not_fit_is_refused(change: object, path: str) -> None:
