@@ -112,10 +112,10 @@ def test_a_single_code_is_a_whole_move_too() -> None:
     match = Match(Auction(), 2)
     seat = match.state.actors()[0]
     code = Auction().legal(match.state, seat)[0].code
-    match.play_whole(seat, code)
+    match.play(seat, code)
     assert match.plies == [(seat, code)]
     with pytest.raises(NotationError):
-        match.play_whole(seat, "no such thing")
+        match.play(seat, "no such thing")
 
 
 def test_seats_and_options_are_checked() -> None:

@@ -200,7 +200,7 @@ class Table:
             if action is not None:
                 self.match.do(seat, action)
             else:
-                self.match.play_whole(seat, " ".join(words))
+                self.match.play(seat, " ".join(words))
         except ImperiaError as error:
             console.print(f"{error}. Type ? for help.")
             return False

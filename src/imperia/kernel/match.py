@@ -58,19 +58,23 @@ class Match:
         """What ``seat`` may know and do."""
         return Perspective(self.game, self.state, seat)
 
-    def play(self, seat: int, code: str) -> Action:
-        """Parse, check and do; nothing changes when it is refused."""
+    def play(self, seat: int, text: str) -> Action:
+        """Parse, check and do a code or a whole move: all of it, or nothing when a part is refused.
+
+        Every code becomes a ply of its own; the last action is returned.
+        """
+        codes = self.game.parts(self.state, seat, text)
+        self.game.rehearse(self.state, seat, codes)
+        for code in codes[:-1]:
+            self.play_ply(seat, code)
+        return self.play_ply(seat, codes[-1])
+
+    def play_ply(self, seat: int, code: str) -> Action:
+        """The same for one code alone, as records hold them; nothing changes when it is refused."""
         action = self.game.table.parse(code)
         self.game.check(self.state, seat, action)
         self.do(seat, action)
         return action
-
-    def play_whole(self, seat: int, text: str) -> None:
-        """A whole move, or a single code: all of it, or nothing when a part of it is refused."""
-        codes = self.game.parts(self.state, seat, text)
-        self.game.rehearse(self.state, seat, codes)
-        for code in codes:
-            self.play(seat, code)
 
     def do(self, seat: int, action: Action) -> None:
         """Do a legal action and note it down."""
@@ -148,7 +152,7 @@ def replay(game: Game[Any], record: Record, plies: int | None = None) -> Match:
     last = len(record.plies) if plies is None else min(plies, len(record.plies))
     for number, (seat, code) in enumerate(record.plies[:last]):
         try:
-            match.play(seat, code)
+            match.play_ply(seat, code)
         except ImperiaError as error:
             raise RecordError(f"ply {number}: {reason(error)}", number) from None
     if last == len(record.plies):

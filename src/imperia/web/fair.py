@@ -78,5 +78,5 @@ def check(data: object) -> int:
                     f"ply {number}: chance was {code!r}, but the seed gives {expected!r}", number
                 )
             checked += 1
-        match.play(seat, code)
+        match.play_ply(seat, code)
     return checked

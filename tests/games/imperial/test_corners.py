@@ -455,3 +455,19 @@ def test_rich_or_poor_looks_the_same(edition: int, with_card: bool) -> None:
         heard = [play(s, code) for s in states]
         assert heard[0] == heard[1]
     assert seen_by_others(states[0]) == seen_by_others(states[1])
+
+
+@pytest.mark.rule("R20")
+@pytest.mark.rule("R22")
+@pytest.mark.rule("R47")
+@pytest.mark.parametrize(("space", "price"), [("factory", 5), ("import", 1)])
+@BOTH
+def test_a_treasury_is_helped_before_the_nation_moves(space: str, price: int, edition: int) -> None:
+    s = board("AH", treasury={"AH": price - 1}, edition=edition)
+    play(s, f"rondel {space}")
+    assert s.phase_name() == "rondel"  # nothing can be paid for, so nobody is asked
+    assert s.nation == 1
+    s = board("AH", treasury={"AH": price - 1}, edition=edition)
+    play(s, "gift AH 1", f"rondel {space}")
+    assert s.phase_name() == space
+    assert s.actors() == [0]

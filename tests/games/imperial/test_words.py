@@ -8,7 +8,8 @@ from random import Random
 import pytest
 from tests.games.imperial.build import GAME, board, legal, play
 
-from imperia.kernel import IllegalAction, Match, NotationError, PositionError
+from imperia.kernel import IllegalAction, Match, NotationError, PositionError, RecordError
+from imperia.kernel.match import replay
 
 
 def test_a_position_reads_back() -> None:
@@ -54,6 +55,9 @@ def test_a_wrong_position_is_refused_by_name(change: object, path: str) -> None:
         (lambda data: data["stack"].append({"phase": "production", "ready": 4}), "cannot produce"),
         (lambda data: data["stack"].append({"phase": "armies"}), "needs a frame of 'place_markers'"),
         (lambda data: data["state"].update(carried={"north_sea": 1}), "outside a Maneuver"),
+        (lambda data: data["stack"].append({"phase": "next_nation"}), "stands only at the bottom"),
+        (lambda data: data["stack"].pop(0), "'rondel' stands above 'next_nation'"),
+        (lambda data: data["stack"].clear(), "the game is over, but no nation has 25 power points"),
     ],
 )
 def test_a_frame_that_does_not_fit_is_refused(change: object, path: str) -> None:
@@ -219,7 +223,7 @@ def convoy() -> Match:
 def test_a_move_and_its_seas_on_one_line(text: str, plies: list[str]) -> None:
     match = convoy()
     before = len(match.plies)
-    match.play_whole(match.state.actors()[0], text)
+    match.play(match.state.actors()[0], text)
     assert [code for _, code in match.plies[before:]] == plies
 
 
@@ -237,7 +241,7 @@ def test_seas_that_are_not_in_use_are_refused(text: str, message: str) -> None:
     match = convoy()
     before = match.state.key()
     with pytest.raises(NotationError, match=message):
-        match.play_whole(match.state.actors()[0], text)
+        match.play(match.state.actors()[0], text)
     assert match.state.key() == before
 
 
@@ -255,6 +259,17 @@ def test_the_checked_verb_takes_a_whole_move() -> None:
     with pytest.raises(NotationError):
         GAME.play(refused, 3, "move army london > holland via bay_of_biscay")
     assert refused.key() == before
+
+
+def test_a_record_holds_single_codes_only() -> None:
+    """What is typed as one move is two plies; a record with both in one ply was not made by play."""
+    match = Match(GAME, start=GAME.position(convoy().state))
+    last = match.play(3, "move army london > holland via english_channel")
+    record = match.record()
+    assert [code for _, code in record.plies] == ["move army london > holland", last.code]
+    record.plies = [(3, "move army london > holland via english_channel")]
+    with pytest.raises(RecordError, match="ply 0"):
+        replay(GAME, record)
 
 
 @pytest.mark.parametrize("text", ["move army london>norway", "MOVE army london  >norway"])

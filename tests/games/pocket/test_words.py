@@ -64,6 +64,7 @@ def test_whole_moves_are_spelt_out() -> None:
         "to 2.6",
     ]
     assert GAME.parts(s, 0, "fleet 2.6>prime take 1") == ["fleet 2.6 take 1", "to prime"]
+    assert GAME.parts(s, 0, "fleet 2.6 > prime take 1") == ["fleet 2.6 take 1", "to prime"]
     assert GAME.parts(s, 0, "score 5") == ["score 5"]
     with pytest.raises(NotationError, match="name the second hex"):
         GAME.parts(s, 0, "fleet 2.2>2.0 take 2 drop 1")
@@ -88,12 +89,21 @@ def test_a_whole_move_is_played_whole_or_not_at_all() -> None:
     play(s, "end")
     match = Match(GAME, start=GAME.position(s))
     with pytest.raises(IllegalAction):
-        match.play_whole(0, "fleet 2.2>2.1>2.5 take 1")
+        match.play(0, "fleet 2.2>2.1>2.5 take 1")
     assert match.plies == []
-    match.play_whole(0, "fleet 2.2>2.1>2.6 take 1 pick 1")
+    match.play(0, "fleet 2.2>2.1>2.6 take 1 pick 1")
     assert [code for _, code in match.plies] == ["fleet 2.2 take 1", "to 2.1", "pick 1", "to 2.6"]
-    match.play_whole(0, "end")
+    match.play(0, "end")
     assert len(match.plies) == 5
+
+
+@pytest.mark.rule("R11")
+def test_the_two_cards_of_a_step_are_named_in_any_order() -> None:
+    match = Match(GAME, start=GAME.position(build({"2.2": 2}, {"3.0": 2})))
+    match.play(0, "Plan explore+expand exterminate+explore exterminate+expand")
+    assert match.plies == [(0, "plan expand+explore explore+exterminate expand+exterminate")]
+    with pytest.raises(NotationError):
+        match.play(1, "plan expand+expand expand+explore exterminate+exterminate")
 
 
 @pytest.mark.rule("R12")
@@ -112,7 +122,7 @@ def test_a_refused_whole_move_tells_nothing_of_the_next_step(text: str) -> None:
         play(s, "end", "end")
         assert (s.actors(), s.left) == ([0], 1)
         before = s.key()
-        for ask in (Match(GAME, start=GAME.position(s)).play_whole, partial(GAME.play, s)):
+        for ask in (Match(GAME, start=GAME.position(s)).play, partial(GAME.play, s)):
             with pytest.raises(IllegalAction, match="uncovers what was hidden") as refused:
                 ask(0, text)
             answers.add(str(refused.value))

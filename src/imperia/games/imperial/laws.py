@@ -39,6 +39,7 @@ def broken_laws(s: ImperialState) -> list[str]:
         *_markers(s),
         *_factories(s),
         *_maneuver(s),
+        *_end(s),
     ]
 
 
@@ -169,3 +170,10 @@ def _maneuver(s: ImperialState) -> list[str]:
     if any(ready_armies(s, region) < 0 for region in range(LAND_COUNT)):
         return ["more armies have moved than there are"]
     return []
+
+
+def _end(s: ImperialState) -> list[str]:
+    """R12, R52: the game ends with all power points of a nation, or before anybody leads one."""
+    if s.stack or max(s.power) == GOAL or max(s.government) < 0:
+        return []
+    return [f"the game is over, but no nation has {GOAL} power points"]

@@ -93,6 +93,9 @@ PHASE_NAMES = (
 
 SET_UP = ("deal_flags", "choose_starter", "auction")
 
+# What lies at the bottom of the stack, and nowhere else: a turn that ended above nothing would end the game.
+BOTTOM = (*SET_UP, "next_nation")
+
 # Phases in which nobody need lead the nation at hand: the set-up, the passage from turn to turn, investing.
 LEADERLESS = (
     *SET_UP,
@@ -263,6 +266,9 @@ def read_phase(fields: Fields, s: ImperialState) -> Phase[Any]:
         raise fields.error("phase", f"{name!r} needs a nation that is led, and has its turn")
     if name in SET_UP and s.nation >= 0:
         raise fields.error("phase", f"{name!r} comes before the first turn")
+    if (name in BOTTOM) == bool(s.stack):
+        where = "only at the bottom of the stack" if name in BOTTOM else "above 'next_nation'"
+        raise fields.error("phase", f"{name!r} stands {where}")
     if name in MANEUVER and markers.PLACE_MARKERS not in s.stack:
         raise fields.error("phase", f"{name!r} needs a frame of 'place_markers' before it")
     if name in PHASES:

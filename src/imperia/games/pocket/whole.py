@@ -18,18 +18,22 @@ if TYPE_CHECKING:
 _HEX = r"(?:[2-7]\.[0-6]|prime)"
 _SHIP = re.compile(rf"ship ({_HEX}) \+0*(\d+)")
 _FLEET = re.compile(rf"fleet ({_HEX}(?:>{_HEX}){{1,2}}) take (\d+)(?: pick (\d+))?(?: drop (\d+))?")
+_PLAN = re.compile(r"plan(?: \w+\+\w+){3}")
 _INVADE = re.compile(rf"invade ({_HEX}) from ((?:{_HEX}:\d+ ?)+)")
 
 
 def parts(game: Pocket, s: PocketState, seat: int, text: str) -> list[str]:
     """The codes that a whole move is made of; a text that is one code already stays alone."""
-    line = " ".join(text.lower().split())
+    line = re.sub(" ?> ?", ">", " ".join(text.lower().split()))
     if match := _SHIP.fullmatch(line):
         return _ships(match)
     if match := _FLEET.fullmatch(line):
         return _fleet(match)
     if match := _INVADE.fullmatch(line):
         return _invade(game, s, seat, match)
+    if _PLAN.fullmatch(line):
+        # R11: the two cards of a step lie side by side, so either may be named first.
+        return [" ".join("+".join(sorted(step.split("+"))) for step in line.split())]
     return [text]
 
 
