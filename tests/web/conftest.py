@@ -35,6 +35,10 @@ def postgres() -> Iterator[str]:
         # Not below pytest's folder: other runs clean that up, and the path of a socket has to be short.
         folder = tempfile.mkdtemp(prefix="imperia-pg-")
         server = pgserver.get_server(folder, cleanup_mode="delete")
+    for setting in ("fsync", "synchronous_commit", "full_page_writes"):
+        # No test cuts the power: what would only matter then costs time at every commit.
+        server.psql(f"alter system set {setting} = off")
+    server.psql("select pg_reload_conf()")
     yield server.get_uri()
     server.cleanup()
     shutil.rmtree(folder, ignore_errors=True)

@@ -177,7 +177,7 @@ def test_a_page_that_follows_a_long_game_stays_small(
         measure.send("HeapProfiler.collectGarbage")
         return {one["name"]: one["value"] for one in measure.send("Performance.getMetrics")["metrics"]}
 
-    early, late = play(15), play(45)
-    # One swapped table more has some 7000 nodes: 45 of them would be 300 000.
+    early, late = play(10), play(30)
+    # One swapped table more has some 7000 nodes: 30 of them would be 200 000.
     assert late["Nodes"] - early["Nodes"] < 30_000
     assert late["JSEventListeners"] - early["JSEventListeners"] < 100
