@@ -98,7 +98,7 @@ def due(service: Services, person: Person, url: str) -> tuple[Hooks, str]:
 def test_a_program_in_trouble_is_told_again(
     service: Services, person: Person, receiver: Receiver, statuses: list[int], tries: int
 ) -> None:
-    receiver.statuses = statuses
+    receiver.statuses = list(statuses)  # it is used up, and the next database gets the same parameters
     made, table_id = due(service, person, receiver.url)
     made.look(table_id)
     assert receiver.got.qsize() == tries
