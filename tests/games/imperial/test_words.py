@@ -53,7 +53,7 @@ def test_a_wrong_position_is_refused_by_name(change: object, path: str) -> None:
     [
         (lambda data: data["state"].update(nation=None), "needs a nation that is led"),
         (lambda data: data["stack"].append({"phase": "production", "ready": 4}), "cannot produce"),
-        (lambda data: data["stack"].append({"phase": "armies"}), "needs a frame of 'place_markers'"),
+        (lambda data: data["stack"].append({"phase": "armies"}), "stands on 'place_markers'"),
         (lambda data: data["state"].update(carried={"north_sea": 1}), "outside a Maneuver"),
         (lambda data: data["stack"].append({"phase": "next_nation"}), "stands only at the bottom"),
         (lambda data: data["stack"].pop(0), "'rondel' stands above 'next_nation'"),
@@ -93,6 +93,42 @@ def test_a_frame_without_its_units_is_refused(frames: list[dict[str, object]]) -
     data["stack"] += frames
     with pytest.raises(PositionError, match="do not fit this frame"):
         GAME.from_position(data)
+
+
+@pytest.mark.parametrize(
+    ("frame", "options", "path"),
+    [
+        ({"phase": "pass_card"}, {"investor_card": False}, "another choice of 'investor_card'"),
+        ({"phase": "activate_investor"}, {"investor_card": False}, "another choice of 'investor_card'"),
+        ({"phase": "after_turn"}, {}, "another choice of 'investor_card'"),
+        ({"phase": "invest", "seat": 2, "nation": None}, {}, "not on 'next_nation'"),
+        ({"phase": "factory"}, {}, "cannot pay for it"),
+        ({"phase": "import", "left": 3}, {}, "cannot pay for it"),
+        ({"phase": "force_stop", "space": "import", "seat": 2}, {"edition": 2006}, "no move that can be"),
+        ({"phase": "force_stop", "space": "investor", "seat": 2}, {}, "no move that can be stopped"),
+        ({"phase": "force_stop", "space": "taxation", "seat": 2}, {}, "no move that can be stopped"),
+        ({"phase": "force_stop", "space": "import", "seat": 1}, {}, "has no Swiss Bank"),
+    ],
+)
+def test_a_step_that_no_turn_has_is_refused(
+    frame: dict[str, object], options: dict[str, object], path: str
+) -> None:
+    where = {"AH": "maneuver_1"}
+    leaders = {"AH": 0, "IT": 1}
+    s = board("AH", seats=3, leaders=leaders, rondel_at=where, cash=2, treasury={"IT": 4}, **options)
+    s.treasury[0], s.treasury[1] = (4, 0) if frame["phase"] == "force_stop" else (0, 4)
+    data = json.loads(json.dumps(GAME.position(s)))
+    data["stack"] = [{"phase": "next_nation"}, frame]
+    with pytest.raises(PositionError, match=path):
+        GAME.from_position(data)
+
+
+@pytest.mark.rule("R19")
+def test_a_stop_that_can_be_forced_reads_back() -> None:
+    s = board("AH", seats=3, leaders={"AH": 0, "IT": 1}, rondel_at={"AH": "maneuver_1"})
+    play(s, "rondel import")
+    assert GAME.position(s)["stack"][-1] == {"phase": "force_stop", "space": "import", "seat": 2}
+    assert GAME.from_position(json.loads(json.dumps(GAME.position(s)))).key() == s.key()
 
 
 def test_the_set_up_comes_before_the_first_turn() -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from imperia.games.imperial import fitting
+from imperia.games.imperial.actions import RONDEL
 from imperia.games.imperial.data import (
     BOND_COUNT,
     BOND_VALUES,
@@ -106,11 +107,25 @@ LEADERLESS = (
     "settle_governments",
 )
 
-# Phases of a Maneuver, which ends with its markers.
-MANEUVER = (
-    *("fleets", "armies", "continue", "enter", "ask", "answer"),
-    *("loss", "which_falls", "which_moves", "via", "marker"),
-)
+# What each phase is pushed upon: another order would skip steps of a turn, or take them twice.
+TURN = ("next_nation", "activate_investor", "after_turn")
+ROUND = ("pass_card", "settle_governments", "offer_invest")
+STANDS_ON: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("if_led", "rondel", "force_stop"), ("next_nation",)),
+    **dict.fromkeys(("activate_investor", "after_turn", "pass_card"), ("next_nation",)),
+    "settle_governments": ("next_nation", "if_led"),
+    **dict.fromkeys(("offer_invest", "invest"), ROUND),
+    **dict.fromkeys(("factory", "production", "import", "place_markers"), TURN),
+    **dict.fromkeys(("fleets", "armies", "marker"), ("place_markers",)),
+    **dict.fromkeys(("which_moves", "via"), ("armies",)),
+    "continue": ("fleets", "armies"),
+    **dict.fromkeys(("enter", "ask", "answer"), ("continue",)),
+    **dict.fromkeys(("loss", "which_falls"), ("continue", "loss")),
+}
+
+# Phases of the game with the Investor card, and of the variant without it.
+WITH_CARD = ("force_stop", "activate_investor", "pass_card")
+WITHOUT_CARD = ("after_turn", "settle_governments")
 
 
 # Writing --------------------------------------------------------------------------------------------
@@ -269,8 +284,19 @@ def read_phase(fields: Fields, s: ImperialState) -> Phase[Any]:
     if (name in BOTTOM) == bool(s.stack):
         where = "only at the bottom of the stack" if name in BOTTOM else "above 'next_nation'"
         raise fields.error("phase", f"{name!r} stands {where}")
-    if name in MANEUVER and markers.PLACE_MARKERS not in s.stack:
-        raise fields.error("phase", f"{name!r} needs a frame of 'place_markers' before it")
+    if name in (WITHOUT_CARD if s.with_card else WITH_CARD):
+        raise fields.error("phase", f"{name!r} belongs to a game with another choice of 'investor_card'")
+    phase = _read_frame(fields, s, name)
+    if s.stack and s.stack[-1].name not in STANDS_ON[name]:
+        places = " or ".join(map(repr, STANDS_ON[name]))
+        raise fields.error("phase", f"{name!r} stands on {places}, not on {s.stack[-1].name!r}")
+    return phase
+
+
+def _read_frame(fields: Fields, s: ImperialState, name: str) -> Phase[Any]:
+    """A phase with its fields, which must fit what the nation has and may do."""
+    if name == "factory":
+        _able(fields, factory.possible(s))
     if name in PHASES:
         return PHASES[name]
     if name in ("invest", "offer_invest"):
@@ -282,13 +308,31 @@ def read_phase(fields: Fields, s: ImperialState) -> Phase[Any]:
     if name == "auction":
         return auction.Auction(_code(fields, "nation"), fields.integer("place", 0, s.seats - 1))
     if name == "force_stop":
-        space = SPACES.index(fields.text("space", SPACES))
-        return swiss_bank.ForceStop(space, fields.integer("seat", 0, s.seats - 1))
+        return _read_force_stop(fields, s)
     if name == "production":
         return _read_production(fields, s)
     if name == "import":
+        _able(fields, imports.possible(s))
         return imports.IMPORTS[fields.integer("left", 1, IMPORT_MOST)]
     return invest.SETTLE[fields.integer("seat", 0, s.seats - 1)]
+
+
+def _able(fields: Fields, possible: bool) -> None:
+    """Where nothing can be paid for or placed the space is empty, and nobody is asked."""
+    if not possible:
+        raise fields.error("phase", "the nation can place nothing, or its treasury cannot pay for it")
+
+
+def _read_force_stop(fields: Fields, s: ImperialState) -> Phase[Any]:
+    """Only a move that a Swiss Bank may stop is asked about."""
+    space = SPACES.index(fields.text("space", SPACES))
+    seat = fields.integer("seat", 0, s.seats - 1)
+    if not s.leads_none(seat):
+        raise fields.error("seat", "leads a nation, so it has no Swiss Bank")
+    announced = RONDEL[space] in rondel.CHOOSE_SPACE.legal(s, s.government[s.nation])
+    if not announced or not swiss_bank.can_stop(s, space):
+        raise fields.error("space", "is no move that can be stopped on Investor")
+    return swiss_bank.ForceStop(space, seat)
 
 
 def _read_production(fields: Fields, s: ImperialState) -> Phase[Any]:

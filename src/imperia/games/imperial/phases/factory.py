@@ -19,9 +19,14 @@ def sites(s: ImperialState) -> int:
     return HOME[s.nation] & ~s.factories & ~s.occupied(s.nation)
 
 
+def possible(s: ImperialState) -> bool:
+    """Whether the treasury can pay for a factory, and there is a place for it."""
+    return s.treasury[s.nation] >= FACTORY_PRICE and sites(s) != 0
+
+
 def begin(s: ImperialState) -> None:
     """Where nothing can be built the space is empty."""
-    if s.treasury[s.nation] >= FACTORY_PRICE and sites(s):
+    if possible(s):
         s.stack.append(BUILD_FACTORY)
 
 

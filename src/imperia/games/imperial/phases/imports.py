@@ -28,8 +28,13 @@ def begin(s: ImperialState) -> None:
 
 
 def _go_on(s: ImperialState, left: int) -> None:
-    if left and s.treasury[s.nation] >= IMPORT_PRICE and (_army_sites(s) or _fleet_sites(s)):
+    if left and possible(s):
         s.stack.append(IMPORTS[left])
+
+
+def possible(s: ImperialState) -> bool:
+    """Whether the treasury can pay for a unit, and there is a piece and a place for it."""
+    return s.treasury[s.nation] >= IMPORT_PRICE and (_army_sites(s) | _fleet_sites(s)) != 0
 
 
 def _army_sites(s: ImperialState) -> int:

@@ -44,13 +44,18 @@ class ForceStop(Phase[ImperialState]):
         return {"space": SPACES[self.space], "seat": self.seat}
 
 
-def announce(s: ImperialState, space: int) -> bool:
-    """Ask the holders, if the move can be stopped; they are asked before anything is paid."""
+def can_stop(s: ImperialState, space: int) -> bool:
+    """R19: whether a Swiss Bank, if anybody has one, may stop the move to ``space`` on Investor."""
     here = s.rondel[s.nation]
     if s.edition != 2010 or not s.with_card or not passes_investor(here, (space - here) % 8):
         return False
+    return s.treasury[s.nation] >= all_interest(s, s.nation)
+
+
+def announce(s: ImperialState, space: int) -> bool:
+    """Ask the holders, if the move can be stopped; they are asked before anything is paid."""
     holder = _next_holder(s, 0)
-    if holder < 0 or s.treasury[s.nation] < all_interest(s, s.nation):
+    if holder < 0 or not can_stop(s, space):
         return False
     if s.log is not None:
         s.log.append(MoveAnnounced(s.nation, space))
