@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 from tests import boards
+from tests.games.imperial.build import board
 
 from imperia.games.imperial import actions as act
 from imperia.games.imperial.board import ImperialBoard
@@ -304,6 +305,16 @@ def test_the_shapes_that_pages_fetch_are_those_of_the_map() -> None:
 
 def test_the_parts_of_the_scores_add_up() -> None:
     boards.check_tally(GAME, BOARD, 8)
+
+
+@pytest.mark.rule("R52")
+@pytest.mark.parametrize(("power", "drawn_for_it"), [(23, True), (24, False)])
+def test_nobody_is_promised_the_investor_steps_of_a_game_that_ends(power: int, drawn_for_it: bool) -> None:
+    markers = {"AH": ("greece", "tunis")}
+    s = board("AH", rondel_at={"AH": "maneuver_1"}, power={"AH": power}, markers=markers, card=2)
+    said = str(BOARD.consequence(s.view(0), act.RONDEL[0]))
+    assert ("ends the game" in said) != drawn_for_it
+    assert ("seat 2 draws 2 million" in said) == drawn_for_it
 
 
 def test_the_number_of_a_choice_lies_in_its_region_and_leaves_its_name_free() -> None:

@@ -65,7 +65,9 @@ def _rondel(view: ImperialView, space: int) -> Phrase | None:
     if view.card >= 0 and space == INVESTOR:
         parts.append(Phrase("Seat {seat} draws 2 million and may invest", seat=view.card))
     elif view.card >= 0 and passes_investor(here, (space - here) % 8):
-        parts.append(Phrase("It passes Investor: seat {seat} draws 2 million and may invest", seat=view.card))
+        if space != TAXATION or not _ends(view):  # R52: at the end nobody draws or invests any more
+            template = "It passes Investor: seat {seat} draws 2 million and may invest"
+            parts.append(Phrase(template, seat=view.card))
         banks = any(seat not in view.government for seat in range(view.seats))
         if (
             view.options["edition"] == 2010
@@ -111,10 +113,9 @@ def _taxation(view: ImperialView) -> Phrase:
     tax = figures.taxes(view, nation)
     power = view.power[nation] + figures.points(view, nation)
     units = figures.army_count(view, nation) + figures.fleet_count(view, nation)
-    ends = power == GOAL
     template = (
         "Tax {tax}: power {old} to {new}, which ends the game; your bonus is {bonus} million"
-        if ends
+        if _ends(view)
         else "Tax {tax}: power {old} to {new}, your bonus {bonus} million, treasury +{income}"
     )
     return Phrase(
@@ -125,6 +126,11 @@ def _taxation(view: ImperialView) -> Phrase:
         bonus=max(tax_row(tax) - view.rows[nation], 0),
         income=max(tax - units, 0),
     )
+
+
+def _ends(view: ImperialView) -> bool:
+    """R52: whether Taxation brings the nation to its goal."""
+    return view.power[view.nation] + figures.points(view, view.nation) == GOAL
 
 
 def _interest(view: ImperialView) -> Phrase:
