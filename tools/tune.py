@@ -121,7 +121,9 @@ def check(asked: argparse.Namespace, tried: list[dict[str, float]]) -> list[dict
             f"{found['share']:.3f} ({low:.3f} to {high:.3f}) of {asked.check} on other seeds  {bot}",
             flush=True,
         )
-        results.append({"share": found["share"], "low": round(low, 4), "high": round(high, 4), **values})
+        results.append(
+            {"share": found["share"], "low": round(low, 4), "high": round(high, 4), "values": values}
+        )
     return results
 
 
@@ -164,20 +166,20 @@ def main() -> None:
     )
     checked = check(asked, [trial.user_attrs["values"] for trial in ranked[: asked.best]])
     best = max(checked, key=lambda result: float(result["share"]))
-    chosen = best if best["low"] > 1 / asked.seats else {"share": round(1 / asked.seats, 4), **start}
+    chosen = best if best["low"] > 1 / asked.seats else {"share": round(1 / asked.seats, 4), "values": start}
     report = {
         "study": study.study_name,
         "rivals": start,
         "chosen": chosen,
         "checked": checked,
         "trials": [
-            {"number": trial.number, "share": trial.value, **trial.user_attrs["values"]}
+            {"number": trial.number, "share": trial.value, "values": trial.user_attrs["values"]}
             for trial in sorted(ranked, key=lambda trial: trial.number)
         ],
     }
     path = asked.out / f"{asked.game}-{asked.what}.json"
     path.write_text(json.dumps(report, indent=1) + "\n")
-    print(f"chosen: {chosen}; report: {path}")
+    print(f"chosen: {chosen['values']}; report: {path}")
 
 
 if __name__ == "__main__":
