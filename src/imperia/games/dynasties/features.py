@@ -26,16 +26,16 @@ class DynastiesWeights(Weights):
 
     def __init__(self) -> None:
         # How likely a set is still to be laid, by how many cards are missing; and a little for each in hand.
-        self.missing_none: float = 0.85
-        self.missing_one: float = 0.5
-        self.missing_two: float = 0.25
-        self.missing_three: float = 0.1
-        self.missing_four: float = 0.03
-        self.held: float = 0.01
+        self.missing_none: float = 0.881
+        self.missing_one: float = 0.542
+        self.missing_two: float = 0.145
+        self.missing_three: float = 0.0931
+        self.missing_four: float = 0.0174
+        self.held: float = 0.0218
         # How likely a set is lost for which all cards are still to be had that somebody needs to beat it.
-        self.loss: float = 0.6
+        self.loss: float = 0.153
         # What a card on top of a discard pile is worth to the player who draws next, against one in the hand.
-        self.on_offer: float = 0.4
+        self.on_offer: float = 0.156
         self.mission: float = 0.5  # what a mission is worth before it is revealed
         # Points of lead that make a clear advantage: at the end of the game, and more for each round to come.
         self.scale: float = 16.0

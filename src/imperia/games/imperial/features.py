@@ -34,15 +34,15 @@ class ImperialWeights(Weights):
 
     def __init__(self) -> None:
         # In taxes to come: a unit may win a region, a million in the treasury become a factory or a unit.
-        self.unit: float = 0.35
-        self.coin: float = 0.08
-        self.rich: float = 12.0  # more than that is hardly put to use
+        self.unit: float = 0.106
+        self.coin: float = 0.0562
+        self.rich: float = 4.83  # more than that is hardly put to use
         # What a government makes of its nation until the end, and what others make of theirs.
-        self.own_growth: float = 4.0
-        self.other_growth: float = 2.0
-        self.own_taxations: float = 3.0
-        self.other_taxations: float = 1.5
-        self.paydays: float = 0.8  # how often interest is still paid, over a whole game
+        self.own_growth: float = 2.21
+        self.other_growth: float = 3.06
+        self.own_taxations: float = 2.36
+        self.other_taxations: float = 1.89
+        self.paydays: float = 0.834  # how often interest is still paid, over a whole game
         # A lead that makes a clear advantage: at the end of the game, and more for all that is left of it.
         self.scale: float = 8.0
         self.scale_left: float = 40.0

@@ -36,15 +36,15 @@ class PocketWeights(Weights):
     """What ships and systems are worth, in points; the values come from tuning (docs/strength.md)."""
 
     def __init__(self) -> None:
-        self.chosen: float = 0.6  # share of the best own sector that a round brings, by the own choice
+        self.chosen: float = 0.92  # share of the best own sector that a round brings, by the own choice
         self.share: float = 0.35  # share of all own systems that a round brings, by everyone's choices
-        self.prime_final: float = 3.0  # the Prime in the final count
-        self.prime_bonus: float = 1.3  # the bonus tile of a round
-        self.ship: float = 0.35  # a ship that is supplied
-        self.spare: float = 0.12  # a ship beyond the supply that can still move this round
-        self.guard: float = 0.25  # a second and third ship on a system
-        self.reach: float = 0.12  # for each level of a system next to own ships that is not own
-        self.weak: float = 0.5  # what an exposed system is worth
+        self.prime_final: float = 4.68  # the Prime in the final count
+        self.prime_bonus: float = 0.483  # the bonus tile of a round
+        self.ship: float = 0.843  # a ship that is supplied
+        self.spare: float = 0.29  # a ship beyond the supply that can still move this round
+        self.guard: float = 0.693  # a second and third ship on a system
+        self.reach: float = 0.0573  # for each level of a system next to own ships that is not own
+        self.weak: float = 0.49  # what an exposed system is worth
         self.token: float = 0.7  # a token of the riches on an own system
         # Points of lead that make a clear advantage: at the end of the game, and more for each round to come.
         self.scale: float = 2.0
