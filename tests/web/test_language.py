@@ -14,6 +14,7 @@ from fastapi.testclient import TestClient
 from tests.web.test_pages import hidden, post
 from tools import catalogues
 
+from imperia.games.imperial.events import Taxed
 from imperia.kernel import Match, Phrase, Player, Scene, registry
 from imperia.kernel.event import visible
 from imperia.web import language
@@ -75,6 +76,22 @@ class TestCatalogue:
             assert translation == translation.strip(), text
             for sign in "?:":
                 assert text.endswith(sign) == translation.endswith(sign), text
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "many"),
+    [
+        ("en", "1 power point", "2 power points"),
+        ("fr", "1 point de puissance", "2 points de puissance"),
+        ("de", "1 Machtpunkt", "2 Machtpunkte"),
+    ],
+)
+def test_one_is_not_many(code: str, one: str, many: str) -> None:
+    for points, words in ((1, one), (2, many)):
+        event = Taxed(nation=0, tax=6, row=0, bonus=0, points=points)
+        said = registry.get("imperial").tell(event)
+        assert isinstance(said, Phrase)
+        assert said.render(language.reader(code)).endswith(words)
 
 
 class Ear:
