@@ -231,7 +231,7 @@ def test_pages_around_the_games_have_no_english(client: TestClient, code: str) -
     form = {"seats": "2", "seat0": "you", "seat1": "open", "listed": "yes"}
     page = post(client, "/new/dynasties", **form)
     check(page.text, code)
-    link = re.search(r'value="(/t/[^"]+/join/1/[^"]+)"', page.text)
+    link = re.search(r'value="http://testserver(/t/[^"]+/join/1/[^"]+)"', page.text)
     assert link is not None
     get(client, link.group(1), code)
     get(client, "/", code)
