@@ -91,7 +91,7 @@
     words.textContent = wordsOf(choice);
     box.append(words);
     if (choice.dataset.hint) box.append(". " + choice.dataset.hint);
-    if (choice === armed) box.append(" " + box.dataset.again);
+    if (choice === armed) box.append((/[.!?]$/.test(box.textContent) ? " " : ". ") + box.dataset.again);
   }
 
   // The one large button: it does what has been chosen and cannot be taken back.
