@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from tests.web.helpers import open_table
 from tests.web.test_pages import hidden, post
+from tests.web.test_statistics import play_out
 from tools import catalogues
 
 from imperia.games.imperial.events import Taxed
@@ -19,6 +21,7 @@ from imperia.kernel import Match, Phrase, Player, Scene, registry
 from imperia.kernel.event import visible
 from imperia.web import language
 from imperia.web.language import LOCALES, catalogue, choose, moment, number, plural, span
+from imperia.web.people import Visitor
 
 FOUND = catalogues.extract()
 OTHERS = ("fr", "de")
@@ -211,6 +214,15 @@ def my_turn(client: TestClient, url: str, code: str) -> str:
             return text
         time.sleep(0.05)
     raise AssertionError("the bots do not act")
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_statistics_have_no_english(client: TestClient, code: str) -> None:
+    service = client.app.state.services  # type: ignore[attr-defined] # the client knows any application
+    me = service.people.ensure(Visitor(None, "", False, "csrf"))
+    play_out(service, me, open_table(service, me, "here", "here"))
+    client.cookies.set("lang", code)
+    assert "<table>" in get(client, "/statistics", code)
 
 
 @pytest.mark.parametrize("code", OTHERS)
