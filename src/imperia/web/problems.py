@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -63,7 +64,16 @@ def problem(request: Request, status: int, title: str, detail: str) -> Response:
             status,
             media_type="application/problem+json",
         )
-    return page(request, "problem.html", status=status, title=title, detail=detail)
+    return page(request, "problem.html", status=status, title=title, detail=detail, back=_back(request))
+
+
+def _back(request: Request) -> str:
+    """The page of ours whose form did not succeed; "" if there is none to go back to."""
+    came = urlsplit(request.headers.get("referer", ""))
+    if request.method != "POST" or came.netloc != request.url.netloc or not came.path.startswith("/"):
+        return ""
+    where = "/" + came.path.lstrip("/")
+    return f"{where}?{came.query}" if came.query else where
 
 
 def _imperia(request: Request, error: Exception) -> Response:
