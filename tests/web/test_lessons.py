@@ -126,6 +126,7 @@ def test_anything_else_is_refused_kindly(client: TestClient) -> None:
     [
         "/learn/chess",
         "/learn/dynasties/99",
+        "/learn/dynasties/999",
         "/learn/dynasties/19",
         "/learn/dynasties/3?way=011",
         "/learn/dynasties/3?way=" + "1" * 99,

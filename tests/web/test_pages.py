@@ -153,11 +153,19 @@ def test_a_wrong_new_table_is_explained(client: TestClient) -> None:
         ({"seats": "2", "seat1": "throne"}, "is not one of"),
         ({"seats": "2", "seat1": "bot", "bot1": "deep"}, "there is no bot"),
         ({"seats": "2", "clock": "sundial"}, "clock"),
+        ({"seats": "2", "clock": "live", "minutes": ""}, "minutes"),
+        ({"seats": "2", "clock": "days", "days": "0"}, "days a move"),
         ({"seats": "2", "option-ninjas": "perhaps"}, "is not one of"),
     ):
         answer = post(client, "/new/dynasties", **form)
         assert answer.status_code == 400
         assert words in answer.text
+
+
+def test_numbers_of_a_clock_that_was_not_chosen_are_not_looked_at(client: TestClient) -> None:
+    answer = post(client, "/new/dynasties", seats="2", clock="none", minutes="", days="x")
+    assert answer.status_code == 200
+    assert answer.url.path.startswith("/t/")
 
 
 @pytest.mark.parametrize(

@@ -71,14 +71,18 @@ async def read_plan(request: Request, game: Game[Any]) -> TablePlan:
         options=options,
         name=text.get("name", ""),
         listed=text.get("listed") == "yes",
-        clock=Clock(
-            text.get("clock", "none"),
-            _number(text, "minutes", 25),
-            _number(text, "increment", 20),
-            _number(text, "days", 2),
-            text.get("at_zero", "default"),
-        ),
+        clock=_clock(text),
     )
+
+
+def _clock(text: dict[str, str]) -> Clock:
+    """Only the chosen clock's numbers are looked at: the page does not show the others."""
+    kind, at_zero = text.get("clock", "none"), text.get("at_zero", "default")
+    if kind == "live":
+        return Clock(kind, _number(text, "minutes", 25), _number(text, "increment", 20), at_zero=at_zero)
+    if kind == "days":
+        return Clock(kind, days=_number(text, "days", 2), at_zero=at_zero)
+    return Clock(kind, at_zero=at_zero)
 
 
 def _number(text: dict[str, str], name: str, default: int) -> int:

@@ -28,7 +28,7 @@ from imperia.web.render import offered, page, visitor
 
 router = APIRouter(include_in_schema=False)
 
-Number = Annotated[int, Path(ge=0, le=99)]
+Number = Annotated[int, Path(ge=0, le=10**6)]
 # Longer ways than the longest lesson has steps are nobody's.
 MOST = 99
 
