@@ -95,7 +95,12 @@ def test_a_form_from_elsewhere_is_refused(client: TestClient) -> None:
         ("GET", "/api/v1/tables/NO!", 422),
         ("POST", "/api/v1/tables", 401),
         ("GET", "/api/v1/me", 401),
-        ("GET", "/static/../app.py", 404),
+        ("GET", "/static/nothing.css", 404),
+        ("GET", "/static/%2e%2e/app.py", 404),
+        ("GET", "/static/%00", 404),
+        ("GET", f"/static/{'a' * 300}", 404),
+        ("GET", "/static/", 404),
+        ("POST", "/static/app.css", 405),
     ],
 )
 def test_wrong_requests_get_a_clear_answer(client: TestClient, method: str, path: str, status: int) -> None:
@@ -110,7 +115,12 @@ def test_wrong_requests_get_a_clear_answer(client: TestClient, method: str, path
 
 
 def test_a_large_body_is_refused(client: TestClient) -> None:
-    assert client.post("/play/dynasties", content=b"x" * 2_000_000).status_code == 413
+    answer = client.post("/play/dynasties", content=b"x" * 2_000_000, headers={"accept-language": "de"})
+    assert answer.status_code == 413
+    assert "Zu groß" in answer.text
+    answer = client.post("/api/v1/tables", content=b"x" * 2_000_000)
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.json()["status"] == answer.status_code == 413
 
     def endless() -> Any:
         for _ in range(200):
