@@ -2,6 +2,7 @@
 
 import re
 import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -313,6 +314,14 @@ def test_the_openapi_names_every_route(client: TestClient) -> None:
     spec = client.get("/api/openapi.json").json()
     assert "/api/v1/tables/{table_id}/play" in spec["paths"]
     assert all(path.startswith("/api/v1/") for path in spec["paths"])
+
+
+def test_the_page_about_the_api_names_every_route(client: TestClient) -> None:
+    told = (Path(__file__).resolve().parents[2] / "docs" / "api.md").read_text()
+    for path, methods in client.get("/api/openapi.json").json()["paths"].items():
+        written = path.replace("{table_id}", "ID").replace("{hook_id}", "N")
+        for method in methods:
+            assert re.search(rf"`{method.upper()} {re.escape(written)}[ `]", told), f"{method} {path}"
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

@@ -19,9 +19,8 @@ from imperia.kernel import (
 )
 from imperia.kernel.event import visible
 
-
-# Before a secret counts as copied, so many of the states in which it was met are drawn anew, so many times each:
-# a coin falls on the same side ten times in a row now and then, but not five hundred times.
+# Before a secret counts as copied, so many of the states in which it was met are drawn anew, so many times
+# each: a coin falls on the same side ten times in a row now and then, but not five hundred times.
 KEPT, TRIES = 20, 25
 
 
