@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import update
+from tests.web.helpers import open_table
 
 from imperia.kernel import Match, registry
+from imperia.web.app import Services
 from imperia.web.fair import check
 from imperia.web.rulebook import excerpts
+from imperia.web.schema import tables
 
 
 def csrf(client: TestClient, path: str = "/") -> str:
@@ -301,6 +305,20 @@ def test_the_api_tells_a_seat_only_what_it_may_know(client: TestClient, token: s
         dealt = [e for e in news["events"] if e["event"] == "Dealt" and e["seat"] in hidden_from]
         assert dealt
         assert {event["kind"] for event in dealt} == {-1}
+
+
+def test_a_table_that_waits_long_is_not_pushed_off_the_list(client: TestClient) -> None:
+    services: Services = client.app.state.services  # type: ignore[attr-defined]
+    post(client, "/new/dynasties", seats="2", seat0="here", seat1="here", name="The oldest")
+    me = services.people.visitor(client.cookies["imperia"])
+    others = [open_table(services, me, "human", "open", name="Another") for _ in range(61)]
+    with services.database.write() as connection:
+        connection.execute(
+            update(tables).where(tables.c.id.in_(others)).values(status="over", updated=time.time() + 60)
+        )
+    text = client.get("/").text
+    assert "It is your move in The oldest" in text
+    assert "Another" in text
 
 
 def test_health_and_metrics(client: TestClient) -> None:

@@ -52,7 +52,7 @@ def home(request: Request) -> HTMLResponse:
 
 
 def _my_tables(connection: Connection, user_id: int | None) -> list[Row[Any]]:
-    """The tables of a viewer, those first where something happened last."""
+    """The tables of a viewer: those that go on, however long they wait, then the newest that are over."""
     if user_id is None:
         return []
     query = (
@@ -63,8 +63,8 @@ def _my_tables(connection: Connection, user_id: int | None) -> list[Row[Any]]:
                 tables.c.id.in_(select(places.c.table_id).where(places.c.user_id == user_id)),
             )
         )
-        .order_by(tables.c.updated.desc())
-        .limit(30)
+        .order_by(tables.c.status == "over", tables.c.updated.desc())
+        .limit(60)
     )
     return list(connection.execute(query))
 
