@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from random import SystemRandom
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Form, Query, Request
@@ -13,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from imperia.bots import bot_names
-from imperia.kernel import IllegalAction, ImperiaError, Match, NotationError, registry
+from imperia.kernel import SPECTATOR, IllegalAction, ImperiaError, Match, NotationError, registry
 from imperia.web import fair
 from imperia.web.cache import refresh
 from imperia.web.errors import Forbidden, NotFound, WebError
@@ -23,7 +24,7 @@ from imperia.web.names import explain
 from imperia.web.people import Visitor, same, tidy
 from imperia.web.render import STATIC, page, services, text_only, visitor, wants_fragment
 from imperia.web.schema import chat, places, tables
-from imperia.web.screen import DRAWN, TEXT, make_screen
+from imperia.web.screen import DRAWN, TEXT, make_screen, may_branch, seats_of
 from imperia.web.seating import DEFAULT_BOT, SeatPlan, TablePlan, can_be_taken
 
 router = APIRouter(include_in_schema=False)
@@ -241,25 +242,31 @@ def _late(request: Request, table_id: str, seat: int, deed: Callable[[], object]
 def sandbox(
     request: Request, table_id: str, who: Sender, ply: Annotated[int, Form(ge=0, le=10**6)]
 ) -> Response:
-    """Go on from any position of a finished (or own sandbox) table, all seats in one hand."""
+    """Go on from any position of a finished table, or of an own one, all seats in one hand."""
     service = services(request)
     with service.ledger.cache.holding(table_id) as held, service.database.read() as connection:
         head = service.ledger.head(connection, table_id)
-        if head.status != "over" and not (head.sandbox and head.owner == who.user_id):
+        rows = service.ledger.places(connection, table_id)
+        if not may_branch(head, rows, who.user_id):
             raise Forbidden(
-                "a sandbox can be made of finished tables and of own sandboxes: others have secrets"
+                "a sandbox can be made of finished tables, and of own ones where you play with bots alone"
             )
         match = refresh(connection, head, held)
         past = match.undone(min(ply, len(match.plies)))
     if past.outcome is not None:
         past = match.undone(len(match.plies) - 1)
+    state = past.state
+    if head.status != "over" and not head.sandbox:
+        # In a sandbox nothing is hidden: what the player may not know yet is drawn anew.
+        mine = seats_of(rows, who.user_id)
+        state = state.determinize(mine[0] if len(mine) == 1 else SPECTATOR, SystemRandom())
     plan = TablePlan(
         head.game,
         tuple(SeatPlan("here") for _ in range(head.seats)),
         head.options,
         translated("Sandbox of {table}", table=head.name),
         sandbox=True,
-        start=past.game.position(past.state),
+        start=past.game.position(state),
     )
     return _open(request, who, plan)
 
