@@ -2,6 +2,7 @@
 
 import re
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,10 +13,11 @@ from sqlalchemy import update
 from tests.web.helpers import open_table
 
 from imperia.kernel import Match, registry
-from imperia.web.app import Services
+from imperia.web.app import Services, make_app
 from imperia.web.fair import check
 from imperia.web.rulebook import excerpts
 from imperia.web.schema import tables
+from imperia.web.settings import Settings
 
 
 def csrf(client: TestClient, path: str = "/") -> str:
@@ -142,7 +144,13 @@ def test_every_page_says_what_a_browser_may_load(client: TestClient) -> None:
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
+    assert "Secure" not in cookie
     assert not re.search(r'(src|href)="https?://', answer.text)
+
+
+def test_behind_tls_the_cookie_is_for_https_alone(settings: Settings) -> None:
+    with TestClient(make_app(replace(settings, secure_cookies=True))) as behind:
+        assert "Secure" in behind.get("/").headers["set-cookie"].split("; ")
 
 
 def test_a_new_table_with_options_and_an_invitation(client: TestClient) -> None:
