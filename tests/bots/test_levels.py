@@ -4,7 +4,16 @@ from random import Random
 
 import pytest
 
-from imperia.bots import LEVELS, UnknownBot, bot_names, check_bot, make_any_bot, make_bot
+from imperia.bots import (
+    LEVELS,
+    GreedyBot,
+    UnknownBot,
+    bot_names,
+    check_bot,
+    make_any_bot,
+    make_bot,
+    weights_of,
+)
 from imperia.bots.levels import SlippingBot, behind, definition
 from imperia.bots.thinker import SearchBot
 from imperia.kernel import ImperiaError, Match, registry
@@ -50,12 +59,36 @@ def test_search_bots_may_be_spelled_out() -> None:
     assert bot.settings.depth == 2
 
 
+def test_a_bot_may_have_weights_of_its_own() -> None:
+    game = registry.get("dynasties")
+    own = make_any_bot("greedy:loss=0.25,missing_one=0.9", Random(1), "dynasties")
+    plain = make_any_bot("greedy", Random(1), "dynasties")
+    assert isinstance(own, GreedyBot)
+    assert isinstance(plain, GreedyBot)
+    theirs, usual = own.features(game), plain.features(game)
+    assert theirs is not None
+    assert usual is not None
+    changed = {"loss": 0.25, "missing_one": 0.9}
+    assert theirs.weights().values() == {**usual.weights().values(), **changed}
+    assert usual.weights().values() == weights_of("dynasties")
+    match = Match(game, 2)
+    match.run_chance(Random(3))
+    for seed in range(12):
+        match.run_chance(Random(seed))
+        match.do(match.state.actors()[0], match.perspective(match.state.actors()[0]).legal()[0])
+    match.run_chance(Random(9))
+    assert theirs.evaluate_all(match.state) != usual.evaluate_all(match.state), "they are felt"
+
+
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
         ("grandmaster", "there is no bot"),
         ("search:depth=2", "needs simulations"),
         ("search:wisdom=2", "is not one of"),
+        ("greedy:wisdom=2", "is not one of"),
+        ("greedy:loss=x", "must be a number"),
+        ("greedy:scale=0", "must be more than 0"),
         ("search:simulations=many", "must be a number"),
         ("search:simulations=abc", "must be a number"),
         ("search:simulations=nan", "zero or more"),

@@ -145,6 +145,12 @@ def test_an_unknown_table_leaves_no_trace_in_memory(client: TestClient) -> None:
     assert len(cache) == before
 
 
+@pytest.mark.parametrize("came", ["http://[", "http://[bad]/", "//x", "\xff", "x" * 3000])
+def test_a_refused_form_may_come_from_anywhere(client: TestClient, came: str) -> None:
+    answer = client.post("/play/dynasties", headers={"referer": came.encode("latin-1")})
+    answered(answer, 403)
+
+
 def test_a_database_that_is_away_is_said_in_a_page_without_secrets(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -109,6 +109,22 @@ def test_two_clicks_and_one_is_playing(browser: Browser, url: str) -> None:
     assert page.locator(".log li").count() > 6
 
 
+def test_the_keyboard_goes_on_at_the_next_decision(browser: Browser, url: str) -> None:
+    page = visit(browser)
+    page.goto(url)
+    page.get_by_role("button", name="Play now against bots").first.click()
+    page.locator("button.choice:visible").first.wait_for(timeout=20_000)
+    before = page.get_attribute("#table", "data-entries") or ""
+    page.locator("button.choice:visible").first.focus()
+    page.keyboard.press("Enter")
+    if page.locator("button.choice.armed").count():
+        page.keyboard.press("Enter")
+    moved(page, before)
+    page.wait_for_function("document.activeElement.id === 'act'")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#act') !== null")
+
+
 def test_two_browsers_play_to_the_end_and_a_third_sees_no_secret(browser: Browser, url: str) -> None:
     host, guest, watcher = (visit(browser, **LONG) for _ in range(3))
     host.goto(f"{url}/new?game=dynasties")
@@ -118,7 +134,8 @@ def test_two_browsers_play_to_the_end_and_a_third_sees_no_secret(browser: Browse
     host.click("label[for=s1open]")
     host.get_by_role("button", name="Open the table").click()
     link = host.input_value("input[readonly]")
-    guest.goto(url + link)
+    assert link.startswith(f"{url}/t/"), "a link that can be passed on as it is"
+    guest.goto(link)
     guest.get_by_role("button", name="Sit down").click()
     guest.wait_for_selector("#table")
     guest.get_by_role("button", name="Text board").click()  # one plays on the drawing, one on the text

@@ -11,13 +11,17 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from tests.web.helpers import open_table
 from tests.web.test_pages import hidden, post
+from tests.web.test_statistics import play_out
 from tools import catalogues
 
+from imperia.games.imperial.events import Taxed
 from imperia.kernel import Match, Phrase, Player, Scene, registry
 from imperia.kernel.event import visible
 from imperia.web import language
 from imperia.web.language import LOCALES, catalogue, choose, moment, number, plural, span
+from imperia.web.people import Visitor
 
 FOUND = catalogues.extract()
 OTHERS = ("fr", "de")
@@ -75,6 +79,22 @@ class TestCatalogue:
             assert translation == translation.strip(), text
             for sign in "?:":
                 assert text.endswith(sign) == translation.endswith(sign), text
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "many"),
+    [
+        ("en", "1 power point", "2 power points"),
+        ("fr", "1 point de puissance", "2 points de puissance"),
+        ("de", "1 Machtpunkt", "2 Machtpunkte"),
+    ],
+)
+def test_one_is_not_many(code: str, one: str, many: str) -> None:
+    for points, words in ((1, one), (2, many)):
+        event = Taxed(nation=0, tax=6, row=0, bonus=0, points=points)
+        said = registry.get("imperial").tell(event)
+        assert isinstance(said, Phrase)
+        assert said.render(language.reader(code)).endswith(words)
 
 
 class Ear:
@@ -197,6 +217,15 @@ def my_turn(client: TestClient, url: str, code: str) -> str:
 
 
 @pytest.mark.parametrize("code", OTHERS)
+def test_statistics_have_no_english(client: TestClient, code: str) -> None:
+    service = client.app.state.services  # type: ignore[attr-defined] # the client knows any application
+    me = service.people.ensure(Visitor(None, "", False, "csrf"))
+    play_out(service, me, open_table(service, me, "here", "here"))
+    client.cookies.set("lang", code)
+    assert "<table>" in get(client, "/statistics", code)
+
+
+@pytest.mark.parametrize("code", OTHERS)
 def test_pages_around_the_games_have_no_english(client: TestClient, code: str) -> None:
     client.cookies.set("lang", code)
     paths = ["/", "/account", "/learn", "/statistics", "/ratings"]
@@ -218,7 +247,7 @@ def test_pages_around_the_games_have_no_english(client: TestClient, code: str) -
     form = {"seats": "2", "seat0": "you", "seat1": "open", "listed": "yes"}
     page = post(client, "/new/dynasties", **form)
     check(page.text, code)
-    link = re.search(r'value="(/t/[^"]+/join/1/[^"]+)"', page.text)
+    link = re.search(r'value="http://testserver(/t/[^"]+/join/1/[^"]+)"', page.text)
     assert link is not None
     get(client, link.group(1), code)
     get(client, "/", code)

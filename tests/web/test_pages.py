@@ -157,7 +157,7 @@ def test_a_new_table_with_options_and_an_invitation(client: TestClient) -> None:
     form = {"seats": "2", "seat0": "you", "seat1": "open", "option-ninjas": "true", "name": "Plum garden"}
     page = post(client, "/new/dynasties", **form)
     assert "Waiting for players" in page.text
-    link = re.search(r'value="(/t/[^"]+/join/1/[^"]+)"', page.text).group(1)
+    link = re.search(r'value="http://testserver(/t/[^"]+/join/1/[^"]+)"', page.text).group(1)
     friend = TestClient(client.app)
     assert "Plum garden" in friend.get(link).text
     seated = friend.post(
@@ -181,6 +181,30 @@ def test_a_wrong_new_table_is_explained(client: TestClient) -> None:
         answer = post(client, "/new/dynasties", **form)
         assert answer.status_code == 400
         assert words in answer.text
+
+
+@pytest.mark.parametrize(
+    ("referer", "back"),
+    [
+        ("http://testserver/new?game=dynasties", 'href="/new?game=dynasties"'),
+        ("http://elsewhere/new?game=dynasties", ""),
+        ("http://testserver//elsewhere/new", 'href="/elsewhere/new"'),
+    ],
+)
+def test_a_form_that_did_not_succeed_leads_back(client: TestClient, referer: str, back: str) -> None:
+    form = {"csrf": csrf(client), "seats": "many"}
+    answer = client.post("/new/dynasties", data=form, headers={"referer": referer})
+    assert answer.status_code == 400
+    assert (back in answer.text) if back else ("elsewhere" not in answer.text)
+
+
+def test_a_line_of_the_log_has_the_badge_of_whom_it_is_about(client: TestClient) -> None:
+    answer = post(client, "/new/dynasties", seats="2", seat0="here", seat1="here", name0="Ada", name1="Bob")
+    for page in (answer.text, client.get(f"{answer.url}?seat=0").text):
+        lines = re.findall(r"<li>(.*?)</li>", page, re.DOTALL)
+        about = [line for line in lines if "Bob is dealt" in line]
+        assert about
+        assert all('aria-label="Bob"' in line for line in about), about[0]
 
 
 def test_around_one_screen_nothing_secret_stands_between(client: TestClient) -> None:

@@ -15,6 +15,7 @@ from tests.web.test_browser import browser as browser
 from imperia.kernel import registry
 from imperia.web.app import Services
 from imperia.web.cache import refresh
+from imperia.web.language import COOKIE
 from imperia.web.people import Visitor
 from imperia.web.seating import SeatPlan, TablePlan
 from imperia.web.settings import Settings
@@ -179,6 +180,85 @@ def test_nothing_scrolls_sideways_on_a_phone(site: Site, visit: Callable[..., Pa
             if width != page.evaluate("window.innerWidth") or width != 390:
                 wide[f"{name} ({board})"] = width
     assert not wide, wide
+
+
+# Buttons, links of the head and tables that reach out of what they stand in.
+REACHING = """() => [...document.querySelectorAll(".btn, .mainnav a, .taxc")]
+  .filter((one) => one.checkVisibility() && one.getClientRects().length)
+  .filter((one) => {
+    const frame = one.closest(".panel, .gcard, header, main").getBoundingClientRect();
+    const box = one.getBoundingClientRect();
+    return box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+  })
+  .map((one) => one.textContent.trim().slice(0, 40))"""
+
+
+@pytest.mark.parametrize("code", ["fr", "de"])
+def test_words_stay_in_their_frames_on_a_tablet(site: Site, visit: Callable[..., Page], code: str) -> None:
+    page = visit("wide")
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.context.add_cookies([{"name": COOKIE, "value": code, "url": site.url}])
+    found = {}
+    for name, path in site.pages().items():
+        page.goto(site.url + path)
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        reaching = page.evaluate(REACHING)
+        if wide > 820 or reaching:
+            found[name] = (wide, reaching)
+    assert not found, found
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "de"])
+def test_four_rounds_stand_beside_each_other_on_a_phone(
+    site: Site, visit: Callable[..., Page], code: str
+) -> None:
+    page = visit("narrow")
+    page.context.add_cookies([{"name": COOKIE, "value": code, "url": site.url}])
+    for plies in range(200, 2000, 100):
+        page.goto(f"{site.url}/t/{site.table('dynasties', 'human', plies)}")
+        if page.locator(".score thead th").count() == 7:
+            break
+    assert page.locator(".score thead th").count() == 7
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_decision_lies_under_the_thumb_on_a_phone(
+    site: Site, visit: Callable[..., Page], game: str
+) -> None:
+    page = visit("narrow")
+    page.goto(f"{site.url}/t/{site.running[game]}")
+    if game == "pocket":
+        # Ships beyond their supply have marks of their own on the board.
+        for plies in range(60, 260, 10):
+            page.goto(f"{site.url}/t/{site.table(game, 'human', plies)}")
+            if page.locator(".pip.over").count():
+                break
+        assert page.locator(".pip.over").count()
+    for where in (0, 100_000):
+        page.evaluate("(where) => scrollTo(0, where)", where)
+        foot = page.evaluate("document.getElementById('act').getBoundingClientRect().bottom")
+        assert 844 - 12 <= foot <= 844, (where, foot)
+
+
+def test_a_replay_tells_and_shows_everything_on_a_phone(site: Site, visit: Callable[..., Page]) -> None:
+    page = visit("narrow")
+    page.goto(f"{site.url}/t/{site.over}/replay")
+    assert page.locator(".act-h p").is_visible()
+    assert page.locator(".chart").first.is_visible()
+
+
+@pytest.mark.parametrize(("scheme", "other"), [("light", "dark"), ("dark", "light")])
+def test_one_click_changes_day_and_night(
+    site: Site, visit: Callable[..., Page], scheme: str, other: str
+) -> None:
+    page = visit("wide", scheme)
+    page.goto(site.url)
+    button = page.locator("button[name=theme]:visible")
+    assert button.count() == 1
+    button.click()
+    page.wait_for_selector(f"html[data-theme={other}]")
+    assert page.locator("button[name=theme]:visible").get_attribute("value") == scheme
 
 
 @pytest.mark.parametrize("size", list(SIZES))

@@ -92,6 +92,34 @@ def test_a_finished_table_can_be_seen_from_every_seat_with_charts(
     assert pages[0].count("<polyline") >= 2
 
 
+def test_one_steps_from_turn_to_turn_both_ways(services: Services, guest: tuple[TestClient, Visitor]) -> None:
+    client, who = guest
+    table_id = open_table(services, who, "here", "here", game="imperial")
+    play(services, who, table_id, 60)
+    match, _ = match_of(services, table_id)
+
+    def leads(ply: int, name: str) -> int:
+        page = client.get(f"/t/{table_id}/ply/{ply}").text
+        link = re.search(rf'href="/t/{table_id}/ply/(\d+)\?seat=-?\d+" aria-label="{name}"', page)
+        assert link
+        return int(link.group(1))
+
+    after = leads(20, "Turn after")
+    assert after > 20
+    assert match.plies[after][0] != match.plies[after - 1][0]
+    assert all(match.plies[n][0] == match.plies[20][0] for n in range(20, after))
+    assert leads(after, "Turn before") <= 20
+
+
+def test_names_beside_the_lines_of_a_chart_are_whole(
+    services: Services, guest: tuple[TestClient, Visitor]
+) -> None:
+    client, who = guest
+    table_id = open_table(services, who, "here", "here", game="imperial")
+    play(services, who, table_id, 200)
+    assert ">Austria-Hungary</text>" in client.get(f"/t/{table_id}/ply/200").text
+
+
 def test_preferences_are_kept_and_lead_back(guest: tuple[TestClient, Visitor]) -> None:
     client, who = guest
     form = {"csrf": who.csrf, "lang": "fr", "back": "/new"}

@@ -14,9 +14,9 @@ from imperia.web.people import Visitor
 from imperia.web.statistics import collect
 
 
-def play_out(service: Services, table_id: str, *people: Visitor) -> tuple[int, ...]:
+def play_out(service: Services, who: Visitor, table_id: str, *others: Visitor) -> tuple[int, ...]:
     """Play a table to its end: one person on all seats, or one on each."""
-    rng = Random(5)
+    rng, people = Random(5), (who, *others)
     while True:
         match, entries = match_of(service, table_id)
         if match.outcome is not None:
@@ -28,8 +28,8 @@ def play_out(service: Services, table_id: str, *people: Visitor) -> tuple[int, .
 
 def test_wins_are_counted_by_seat(service: Services, person: Callable[[], Visitor]) -> None:
     me = person()
-    ranking = play_out(service, open_table(service, me, "here", "here"), me)
-    play_out(service, open_table(service, me, "here", "here", sandbox=True), me)
+    ranking = play_out(service, me, open_table(service, me, "here", "here"))
+    play_out(service, me, open_table(service, me, "here", "here", sandbox=True))
     open_table(service, me, "here", "here")
     with service.database.read() as connection:
         (report,) = collect(connection)
@@ -46,7 +46,7 @@ def test_wins_are_counted_by_seat(service: Services, person: Callable[[], Visito
 def test_wins_are_counted_by_power(service: Services, person: Callable[[], Visitor]) -> None:
     me = person()
     table_id = open_table(service, me, "here", "here", game="imperial", options={"investor_card": False})
-    ranking = play_out(service, table_id, me)
+    ranking = play_out(service, me, table_id)
     match, _ = match_of(service, table_id)
     with service.database.read() as connection:
         (report,) = collect(connection)
@@ -64,7 +64,7 @@ def test_ratings_are_told_of_those_who_want_it(service: Services, person: Callab
     service.people.register(two, "Bob", "long enough words")
     table_id = open_table(service, one, "human", "open", listed=True)
     service.seating.sit(table_id, 1, "", two.user_id or 0, two.name)
-    ranking = play_out(service, table_id, one, two)
+    ranking = play_out(service, one, table_id, two)
 
     def told() -> dict[str, float]:
         with service.database.read() as connection:

@@ -12,7 +12,7 @@ from imperia.bots.parameters import search_table
 from imperia.bots.random import RandomBot
 from imperia.bots.search import Settings
 from imperia.bots.thinker import ENDLESS, Budget, Considered, Explanation, SearchBot
-from imperia.kernel import ImperiaError
+from imperia.kernel import ImperiaError, registry
 
 __all__ = [
     "LEVELS",
@@ -35,6 +35,7 @@ __all__ = [
 ]
 
 SEARCH = "search:"
+GREEDY = "greedy:"
 WHOLE = ("simulations", "depth")
 
 
@@ -62,7 +63,9 @@ def make_bot(name: str, rng: Random, limit: float = 0.0) -> Bot:
 
 
 def make_any_bot(name: str, rng: Random, game: str, seconds: float = 10.0) -> Bot:
-    """Also ``cmd:COMMAND`` (an outside program) and ``search:NAME=VALUE,...`` (a search with own settings).
+    """Also ``cmd:COMMAND`` (an outside program), and ``search:NAME=VALUE,...`` or ``greedy:NAME=VALUE,...``.
+
+    The latter two have settings and weights of their own.
 
     Not for names that come from a stranger: an outside bot runs whatever it is told to.
     """
@@ -70,6 +73,8 @@ def make_any_bot(name: str, rng: Random, game: str, seconds: float = 10.0) -> Bo
         return OutsideBot(rng, name.removeprefix(PREFIX), seconds)
     if name.startswith(SEARCH):
         return _search(name, rng, game)
+    if name.startswith(GREEDY):
+        return GreedyBot(rng, weights=_numbers(name, GREEDY, {}, game))
     return make_bot(name, rng)
 
 
@@ -83,27 +88,44 @@ def check_bot(name: str, game: str) -> None:
 
 def meaning(name: str, game: str) -> dict[str, Any]:
     """What stands behind a name in a game, as data: two contests with other meanings are not the same."""
+    found: dict[str, Any] = {}
     if name in LEVELS:
-        level = definition(name, game)
-        return {**level, **search_table(game)} if level["bot"] == "search" else level
-    return {}
+        found = definition(name, game)
+        if found["bot"] == "search":
+            found |= search_table(game)
+    if not name.startswith(PREFIX) and name != "random":
+        found |= weights_of(game)
+    return found
+
+
+def weights_of(game: str) -> dict[str, float]:
+    """The numbers that the judgement of a game goes by."""
+    features = registry.get(game).features()
+    return features.weights().values() if features is not None else {}
 
 
 def _search(name: str, rng: Random, game: str) -> SearchBot:
-    values: dict[str, float] = search_table(game)
+    settings: dict[str, float] = search_table(game)
     budget = {"simulations": float(ENDLESS), "seconds": 0.0}
-    for part in name.removeprefix(SEARCH).split(","):
-        key, _, text = part.partition("=")
-        known = budget if key in budget else values
-        if key not in known:
-            raise UnknownBot(f"{name}: {key!r} is not one of {', '.join([*budget, *values])}")
-        known[key] = _setting(name, key, text)
+    weights = _numbers(name, SEARCH, budget | settings, game)
+    budget |= {key: weights.pop(key) for key in budget if key in weights}
+    settings |= {key: weights.pop(key) for key in settings if key in weights}
     if budget["simulations"] >= ENDLESS and budget["seconds"] <= 0:
         raise UnknownBot(f"{name}: needs simulations=N or seconds=S")
-    depth = int(values.pop("depth"))
-    return SearchBot(
-        rng, Budget(int(budget["simulations"]), budget["seconds"]), Settings(depth=depth, **values)
-    )
+    depth = int(settings.pop("depth"))
+    thinks = Budget(int(budget["simulations"]), budget["seconds"])
+    return SearchBot(rng, thinks, Settings(depth=depth, **settings), weights)
+
+
+def _numbers(name: str, kind: str, known: dict[str, float], game: str) -> dict[str, float]:
+    """What a name says: settings that are known, and weights of the game."""
+    weights, found = weights_of(game), {}
+    for part in name.removeprefix(kind).split(","):
+        key, _, text = part.partition("=")
+        if key not in known and key not in weights:
+            raise UnknownBot(f"{name}: {key!r} is not one of {', '.join([*known, *weights])}")
+        found[key] = _setting(name, key, text)
+    return found
 
 
 def _setting(name: str, key: str, text: str) -> float:
@@ -114,6 +136,8 @@ def _setting(name: str, key: str, text: str) -> float:
         raise UnknownBot(f"{name}: {key} must be a number, is {text!r}") from None
     if not isfinite(value) or value < 0:
         raise UnknownBot(f"{name}: {key} must not be {text}: zero or more is possible")
+    if key.startswith("scale") and value == 0:
+        raise UnknownBot(f"{name}: {key} must be more than 0: results are divided by it")
     if key == "simulations" and value < 1:
         raise UnknownBot(f"{name}: {key} must be 1 or more, is {text}")
     if key in WHOLE and value != int(value):

@@ -1,25 +1,26 @@
 """A bot that plays the action which the game's features rate highest."""
 
+from collections.abc import Mapping
 from random import Random
 
-from imperia.bots.base import Bot
+from imperia.bots.base import JudgingBot
 from imperia.kernel import Action, ImperiaError, Perspective
 
 
-class GreedyBot(Bot):
+class GreedyBot(JudgingBot):
     """Looks at a few worlds that agree with what it sees, and no further than one action ahead."""
 
     name = "greedy"
 
-    def __init__(self, rng: Random, worlds: int = 3) -> None:
-        super().__init__(rng)
+    def __init__(self, rng: Random, worlds: int = 3, weights: Mapping[str, float] | None = None) -> None:
+        super().__init__(rng, weights)
         self.worlds = worlds
 
     def choose(self, perspective: Perspective) -> Action:
         legal = perspective.legal()
         if len(legal) == 1:
             return legal[0]
-        features = perspective.features()
+        features = self.features(perspective.game)
         if features is None:
             raise ImperiaError(f"{perspective.game.name} has no features that a greedy bot could use")
         totals = [0.0] * len(legal)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from imperia.bots.base import Bot
+from imperia.bots.base import JudgingBot
 from imperia.bots.memory import follow
 from imperia.bots.parameters import settings_for
 from imperia.bots.search import Node, Search, Settings, choices, run
@@ -73,13 +74,19 @@ class _Last:
     looked_for: int  # the seat
 
 
-class SearchBot(Bot):
+class SearchBot(JudgingBot):
     """Searches worlds that agree with what its seat sees; each seat is taken to want its own best result."""
 
     name = "search"
 
-    def __init__(self, rng: Random, budget: Budget, settings: Settings | None = None) -> None:
-        super().__init__(rng)
+    def __init__(
+        self,
+        rng: Random,
+        budget: Budget,
+        settings: Settings | None = None,
+        weights: Mapping[str, float] | None = None,
+    ) -> None:
+        super().__init__(rng, weights)
         self.budget = budget
         self.settings = settings
         self._last: _Last | None = None
@@ -119,7 +126,7 @@ class SearchBot(Bot):
     def _world(self, perspective: Perspective) -> State:
         """A world that agrees with what the seat sees, as likely as the game's features can make it."""
         world = perspective.determinize(self.rng)
-        features = perspective.features()
+        features = self.features(perspective.game)
         if features is not None:
             features.likelier(world, perspective.seat, self.rng)
         return world
@@ -135,7 +142,7 @@ class SearchBot(Bot):
                 last.search.root = node
                 return last.search
         settings = self.settings or settings_for(game.name)
-        return Search(game, perspective.features(), seat, view.seats, settings, self.rng)
+        return Search(game, self.features(game), seat, view.seats, settings, self.rng)
 
 
 def ranked(search: Search) -> list[Node]:

@@ -13,11 +13,24 @@ S = TypeVar("S", bound=State)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Weights:
+    """The numbers of a judgement, attributes of a game's own subclass: what tuning may change."""
+
+    def values(self) -> dict[str, float]:
+        """What there is to change, by name."""
+        return {name: value for name in dir(self) if isinstance(value := getattr(self, name), float)}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Features(Generic[S]):
     """A game's judgement. States given to it are determinized: nothing in them is a true secret.
 
     Only ``evaluate`` and ``rate`` must be written; the rest makes a search faster or better.
     """
+
+    def weights(self) -> Weights:
+        """The numbers that this judgement goes by; to change them changes this judgement alone."""
+        return Weights()
 
     def evaluate(self, s: S, seat: int) -> float:
         """How good the state is for ``seat``: 0 is hopeless, 1 is won."""

@@ -161,26 +161,25 @@ def _show(request: Request, moment: Moment, thoughts: dict[str, Any] | None = No
         drawn=drawing.draw(moment.match, view, players, [], recent),
         parts=moment.match.game.outline(view, speaker(names)),
         told=[say(moment.match.game.tell(event), names) for event in recent],
-        stops=stops(moment),
+        stops=stops(request, moment),
         charts=drawn_charts(request, moment),
         style=style_of(moment.head.game),
         thoughts=thoughts,
     )
 
 
-def stops(moment: Moment) -> dict[str, int]:
+def stops(request: Request, moment: Moment) -> dict[str, int]:
     """Where the buttons lead: the start, one ply back and on, the turn before and after, the end."""
-    plies = moment.match.plies
-    before = next(
-        (n for n in range(moment.ply - 1, 0, -1) if plies[n][0] != plies[n - 1][0] and plies[n - 1][0] >= 0),
-        0,
-    )
+    plies = _whole(request, moment).plies
+    begins = [n for n in range(1, len(plies)) if plies[n][0] != plies[n - 1][0] and plies[n - 1][0] >= 0]
+    before = next((n for n in reversed(begins) if n < moment.ply), 0)
+    after = next((n for n in begins if n > moment.ply), moment.last)
     return {
         "first": 0,
         "before": before,
         "back": max(0, moment.ply - 1),
         "on": min(moment.last, moment.ply + 1),
-        "after": min(moment.last, moment.ply + 10),
+        "after": after,
         "last": moment.last,
     }
 

@@ -15,6 +15,8 @@ from imperia.web.language import number, translate
 from imperia.web.names import say
 
 WIDTH, HEIGHT, LEFT, BOTTOM = 560, 180, 34, 18
+# Names beside the lines: how many letters they have at most, and how wide and high these are on a phone.
+LABEL, LETTER, LINE = 18, 8, 15
 DASHES = ("", "8 4", "2 4", "10 3 2 3", "5 5", "1 3")
 
 
@@ -90,8 +92,11 @@ def _svg(
     low = min(0.0, *(min(line) for line in lines))
     high = max(*(max(line) for line in lines), low + 1)
 
+    ends_with = [label if len(label) <= LABEL else label[: LABEL - 1] + "…" for label in labels]
+    right = 12 + LETTER * max(len(label) for label in ends_with)
+
     def x(at: float) -> float:
-        return LEFT + (WIDTH - LEFT - 90) * at / max(1, last)
+        return LEFT + (WIDTH - LEFT - right) * at / max(1, last)
 
     def y(value: float) -> float:
         return 8 + (HEIGHT - BOTTOM - 8) * (1 - (value - low) / (high - low))
@@ -109,11 +114,11 @@ def _svg(
         )
         # Names at the line's end; those that would lie on each other move down.
         end = y(line[-1]) + 4
-        while any(abs(end - other) < 12 for other in ends):
-            end += 12
+        while any(abs(end - other) < LINE for other in ends):
+            end += LINE
         ends.append(end)
         parts.append(
-            f'<text class="lbl s{i + 1}" x="{x(last) + 6:.1f}" y="{end:.1f}">{escape(labels[i][:12])}</text>'
+            f'<text class="lbl s{i + 1}" x="{x(last) + 6:.1f}" y="{end:.1f}">{escape(ends_with[i])}</text>'
         )
     parts.append(f'<line class="now" x1="{x(ply):.1f}" x2="{x(ply):.1f}" y1="4" y2="{HEIGHT - BOTTOM}"/>')
     return Markup(  # noqa: S704 -- everything that comes from outside is escaped

@@ -16,6 +16,8 @@ KINDS = ("none", "live", "days")
 AT_ZERO = ("default", "bot", "pause")
 LONGEST_MINUTES = 600
 LONGEST_DAYS = 30
+LONGEST_INCREMENT = 600
+LONGEST = {"minutes": LONGEST_MINUTES, "increment": LONGEST_INCREMENT, "days": LONGEST_DAYS}
 # Time for whoever comes back after running out of it.
 LEAST_SECONDS = 60.0
 
@@ -35,7 +37,7 @@ class Clock:
             raise WebError(one_of("clock", self.kind, KINDS))
         if self.at_zero not in AT_ZERO:
             raise WebError(one_of("clock", self.at_zero, AT_ZERO))
-        if not 1 <= self.minutes <= LONGEST_MINUTES or not 0 <= self.increment <= 600:
+        if not 1 <= self.minutes <= LONGEST_MINUTES or not 0 <= self.increment <= LONGEST_INCREMENT:
             raise WebError(
                 Phrase("clock: 1 to {most} minutes and 0 to 600 seconds a decision", most=LONGEST_MINUTES)
             )

@@ -24,7 +24,7 @@ from imperia.web.lessons.lesson import LEARNER
 from imperia.web.names import say, speaker
 from imperia.web.pages import style_of
 from imperia.web.people import Visitor
-from imperia.web.render import page, visitor
+from imperia.web.render import offered, page, visitor
 
 router = APIRouter(include_in_schema=False)
 
@@ -61,8 +61,7 @@ class Desk:
 @router.get("/learn")
 def learn(request: Request) -> HTMLResponse:
     """For each game: the first game, the rules, the cheat sheet."""
-    games = [registry.get(name) for name in registry.names()]
-    return page(request, "learn.html", courses=[(game, lesson_of(game.name)) for game in games])
+    return page(request, "learn.html", courses=[(game, lesson_of(game.name)) for game in offered()])
 
 
 @router.get("/learn/{name}")

@@ -17,6 +17,7 @@ from imperia.bots import bot_names
 from imperia.kernel import SPECTATOR, IllegalAction, ImperiaError, Match, NotationError, registry
 from imperia.web import fair
 from imperia.web.cache import refresh
+from imperia.web.clock import LONGEST
 from imperia.web.errors import Forbidden, NotFound, WebError
 from imperia.web.forms import Limit, checked, read_plan
 from imperia.web.language import translated
@@ -97,7 +98,7 @@ def _seated(connection: Connection, heads: list[Row[Any]]) -> list[dict[str, Any
 def new(request: Request, game: str = "") -> HTMLResponse:
     """The form of a new table, with every option explained."""
     chosen = registry.get(game or registry.names()[0])
-    return page(request, "new.html", game=chosen, bots=bot_names(), default_bot=DEFAULT_BOT)
+    return page(request, "new.html", game=chosen, bots=bot_names(), default_bot=DEFAULT_BOT, longest=LONGEST)
 
 
 @router.post("/new/{name}", dependencies=[opening])

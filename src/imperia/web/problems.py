@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -66,7 +67,19 @@ def problem(request: Request, status: int, title: str, detail: str) -> Response:
         )
     # Whoever asked for a file, or came while the database could not be reached, is nobody to the guard.
     request.scope.setdefault("state", {}).setdefault("visitor", Visitor(None, "", False, ""))
-    return page(request, "problem.html", status=status, title=title, detail=detail)
+    return page(request, "problem.html", status=status, title=title, detail=detail, back=_back(request))
+
+
+def _back(request: Request) -> str:
+    """The page of ours whose form did not succeed; "" if there is none to go back to."""
+    try:
+        came = urlsplit(request.headers.get("referer", ""))
+    except ValueError:  # any program may send anything
+        return ""
+    if request.method != "POST" or came.netloc != request.url.netloc or not came.path.startswith("/"):
+        return ""
+    where = "/" + came.path.lstrip("/")
+    return f"{where}?{came.query}" if came.query else where
 
 
 def http_problem(request: Request, status: int, detail: str = "") -> Response:

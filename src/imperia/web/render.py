@@ -78,6 +78,7 @@ def page(request: Request, template: str, status: int = 200, **values: Any) -> H
         me=visitor(request),
         path=request.url.path,
         query=request.url.query,
+        site=str(request.base_url).rstrip("/"),
         language=current(),
         theme=request.cookies.get("theme", ""),
         text_only=text_only(request),

@@ -170,7 +170,11 @@ def make_screen(
             and seat >= 0
             and head.undo is None
             and any(ply[0] == seat for ply in match.plies),
-            log=[] if shows == PLAIN else _log(match, seat, mine, names, seen, held, pictured),
+            log=[]
+            if shows == PLAIN
+            else _log(
+                match, seat, mine, names, seen, held, pictured and not head.outcome and hand_over is None
+            ),
             chat=_chat(connection, table_id, user_id),
             outcome=head.outcome,
             result=drawing.result(match, view, names) if head.outcome and shows != PLAIN else None,
@@ -256,7 +260,8 @@ def _log(
             age = span(now - times[ply]) if ply < len(times) else ""
             by = match.plies[ply][0]
             sign = board.sign(event) if board else ""
-            badge = Markup(sign) if sign else badges[by] if by >= 0 else NOBODY  # noqa: S704 -- drawn by us
+            about = getattr(event, "seat", by)
+            badge = Markup(sign) if sign else badges[about] if about >= 0 else NOBODY  # noqa: S704 -- drawn by us
             lines.append(Line(ply, by, words, ply >= seen, age, badge))
         lines += [_taken_back(who, ply, names, badges) for who in undone.get(ply, [])]
         if len(lines) >= LOG_LINES:

@@ -327,3 +327,16 @@ def test_the_number_of_a_choice_lies_in_its_region_and_leaves_its_name_free() ->
         # Names of the provinces are what one looks for; tiny outer regions may have no room beside theirs.
         if region < HOME_COUNT:
             assert abs(x - left) > 14 or abs(y - top) > 14, REGIONS[region]
+
+
+def test_a_region_is_named_with_what_stands_in_it() -> None:
+    state = board(
+        "IT",
+        armies={"IT": {"genoa": 1, "rome": 2}, "AH": {"genoa": 1}},
+        friendly={"AH": {"genoa": 2}},
+        ports={"IT": {"genoa": 1}},
+    )
+    view = state.view(0)
+    assert str(BOARD.spot_name(view, "r-rome")) == "Rome (2 armies)"
+    assert str(BOARD.spot_name(view, "r-genoa")) == "Genoa (army, fleet in port, 3 of Austria-Hungary)"
+    assert str(BOARD.spot_name(view, "r-paris")) == "Paris"

@@ -6,7 +6,7 @@ import pytest
 from tests.games.imperial.build import GAME, board, legal, play
 
 from imperia.bots import make_bot
-from imperia.games.imperial.features import all_worths, leader_to_be
+from imperia.games.imperial.features import ImperialWeights, all_worths, leader_to_be
 from imperia.kernel import Match
 
 
@@ -71,7 +71,7 @@ def test_worth_follows_the_leader_to_be() -> None:
     s = board("AH", seats=2, card=1, cash=30)
     play(s, "rondel investor", "bond AH 12")
     assert leader_to_be(s, 0) == s.government[0] == 1
-    assert len(all_worths(s)) == 2
+    assert len(all_worths(s, ImperialWeights())) == 2
 
 
 def test_evaluation_is_a_share() -> None:

@@ -14,18 +14,32 @@ from imperia.games.dynasties.data import (
 from imperia.games.dynasties.phases.act import MINIMUM
 from imperia.games.dynasties.state import DynastiesState
 from imperia.kernel.action import Action
-from imperia.kernel.features import Features, shares
+from imperia.kernel.features import Features, Weights, shares
 from imperia.kernel.game import Game
 from imperia.kernel.seats import CHANCE
 
-# How likely a set is still to be laid, by how many cards are missing.
-REACH: Final = [0.85, 0.5, 0.25, 0.1, 0.03]
-# What a card on top of a discard pile is worth to the player who draws next, against one in the hand.
-ON_OFFER: Final = 0.4
 LAYS_AT_ONCE: Final = 0.8  # how often a set is laid in a roll-out when it can be
-# Points of lead that make a clear advantage: at the end of the game, and more for each round to come.
-SCALE: Final = 16.0
-SCALE_ROUND: Final = 12.0
+
+
+class DynastiesWeights(Weights):
+    """What hopes are worth; the values come from tuning (docs/strength.md)."""
+
+    def __init__(self) -> None:
+        # How likely a set is still to be laid, by how many cards are missing; and a little for each in hand.
+        self.missing_none: float = 0.881
+        self.missing_one: float = 0.542
+        self.missing_two: float = 0.145
+        self.missing_three: float = 0.0931
+        self.missing_four: float = 0.0174
+        self.held: float = 0.0218
+        # How likely a set is lost for which all cards are still to be had that somebody needs to beat it.
+        self.loss: float = 0.153
+        # What a card on top of a discard pile is worth to the player who draws next, against one in the hand.
+        self.on_offer: float = 0.156
+        self.mission: float = 0.5  # what a mission is worth before it is revealed
+        # Points of lead that make a clear advantage: at the end of the game, and more for each round to come.
+        self.scale: float = 16.0
+        self.scale_round: float = 12.0
 
 
 class DynastiesFeatures(Features[DynastiesState]):
@@ -33,6 +47,10 @@ class DynastiesFeatures(Features[DynastiesState]):
 
     def __init__(self, game: Game[DynastiesState]) -> None:
         self.game = game
+        self.w: DynastiesWeights = DynastiesWeights()
+
+    def weights(self) -> Weights:
+        return self.w
 
     def evaluate(self, s: DynastiesState, seat: int) -> float:
         outcome = s.outcome()
@@ -42,7 +60,7 @@ class DynastiesFeatures(Features[DynastiesState]):
 
     def evaluate_all(self, s: DynastiesState) -> list[float]:
         left = s.rounds() - 1 - s.round + s.owner.count(-1) / KIND_COUNT
-        return shares(self._worths(s), SCALE + SCALE_ROUND * left)
+        return shares(self._worths(s), self.w.scale + self.w.scale_round * left)
 
     def _worths(self, s: DynastiesState) -> list[float]:
         totals = s.totals()
@@ -80,47 +98,56 @@ class DynastiesFeatures(Features[DynastiesState]):
         return total / sum(s.deck)
 
     def _round_worth(self, s: DynastiesState, seat: int) -> float:
+        w = self.w
         worth = float(s.bonus[seat])
         draws_next = (s.turn + 1) % s.seats
         for kind in range(KIND_COUNT):
             if s.owner[kind] == seat:
-                worth += NUMBER[kind] * hold(s, seat, kind)
+                worth += NUMBER[kind] * hold(s, seat, kind, w)
                 continue
             have = s.hands[seat][kind]
-            chance = reach(s, kind, have)
+            chance = reach(s, kind, have, w)
             if seat == draws_next and any(pile and pile[-1] == kind for pile in s.discards):
-                chance += ON_OFFER * (reach(s, kind, have + 1) - chance)
+                chance += w.on_offer * (reach(s, kind, have + 1, w) - chance)
             worth += NUMBER[kind] * chance
         if s.options["missions"]:
-            worth += _mission_worth(s, seat)
+            worth += w.mission * _mission_worth(s, seat)
         return worth
 
 
-def hold(s: DynastiesState, seat: int, kind: int) -> float:
+def hold(s: DynastiesState, seat: int, kind: int, w: DynastiesWeights) -> float:
     """How likely a laid set stays: nobody can beat it without one card more."""
     count = s.count[kind]
     elsewhere = NUMBER[kind] - count - s.hands[seat][kind]
     if elsewhere <= count:
         return 1.0
-    return 1.0 - 0.6 * min(1.0, (elsewhere - count) / (3.0 * count))
+    return 1.0 - w.loss * min(1.0, (elsewhere - count) / (3.0 * count))
 
 
-def reach(s: DynastiesState, kind: int, have: int) -> float:
+def reach(s: DynastiesState, kind: int, have: int, w: DynastiesWeights) -> float:
     """How likely a seat with ``have`` cards of a kind still lays it."""
     need = max(MINIMUM[s.seats][kind], s.count[kind] + 1)
     missing = max(0, need - have)
-    if missing >= len(REACH) or NUMBER[kind] < need + s.count[kind]:
+    if missing > 4 or NUMBER[kind] < need + s.count[kind]:
         return 0.0
-    return REACH[missing] + 0.01 * min(have, 5)
+    if missing == 0:
+        chance = w.missing_none
+    elif missing == 1:
+        chance = w.missing_one
+    elif missing == 2:
+        chance = w.missing_two
+    else:
+        chance = w.missing_three if missing == 3 else w.missing_four
+    return chance + w.held * min(have, 5)
 
 
 def _mission_worth(s: DynastiesState, seat: int) -> float:
-    """Half the bonus that the seat's own missions would bring to it now, less what others would get."""
+    """What the seat's own missions would bring to it now, less what others would get."""
     worth = 0.0
     for mission in range(MISSION_COUNT):
         if (s.missions[seat] >> mission) & 1:
             kind = MISSION_KIND[mission]
             if s.owner[kind] >= 0:
-                points = 0.5 * MISSION_BONUS[mission // 4] * s.count[kind]
+                points = float(MISSION_BONUS[mission // 4] * s.count[kind])
                 worth += points if s.owner[kind] == seat else -points / s.seats
     return worth

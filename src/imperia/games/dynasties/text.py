@@ -56,7 +56,13 @@ def _kinds(view: DynastiesView, say: Say) -> list[tuple[str, ...]]:
 
 
 def _piles(view: DynastiesView, say: Say) -> list[str]:
-    rows = [say("Draw piles     1: {one} cards   2: {two} cards", one=view.piles[0], two=view.piles[1])]
+    rows = [
+        say(
+            "Draw piles     1: {one} {one|card|cards}   2: {two} {two|card|cards}",
+            one=view.piles[0],
+            two=view.piles[1],
+        )
+    ]
     for number, pile in enumerate(view.discards, start=1):
         cards = [kind_name(kind) for kind in reversed(pile[-5:])] or Phrase("missing")
         if len(pile) > 5:

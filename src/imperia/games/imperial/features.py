@@ -22,24 +22,30 @@ from imperia.games.imperial.data import (
 from imperia.games.imperial.phases.markers import sole_regions
 from imperia.games.imperial.state import ImperialState
 from imperia.kernel.action import Action
-from imperia.kernel.features import Features, shares
+from imperia.kernel.features import Features, Weights, shares
 from imperia.kernel.game import Game
 
-# What things are worth in taxes to come.
-UNIT: Final = 0.35  # a unit may win a region
-COIN: Final = 0.08  # a million in the treasury may become a factory or a unit
-RICH: Final = 12  # more than that is hardly put to use
-# What a government makes of its nation until the end, and what others make of theirs.
-OWN_GROWTH: Final = 4.0
-OTHER_GROWTH: Final = 2.0
-OWN_TAXATIONS: Final = 3.0
-OTHER_TAXATIONS: Final = 1.5
-PAYDAYS: Final = 0.8  # how often interest is still paid, over a whole game
 ENOUGH: Final = 2  # markers beyond which a tax is worth a turn in a roll-out
 DONE: Final = 0.00001  # a little: between equals it is better to be done
-# A lead that makes a clear advantage: at the end of the game, and more for all that is left of it.
-SCALE: Final = 8.0
-SCALE_LEFT: Final = 40.0
+
+
+class ImperialWeights(Weights):
+    """What things are worth; the values come from tuning (docs/strength.md)."""
+
+    def __init__(self) -> None:
+        # In taxes to come: a unit may win a region, a million in the treasury become a factory or a unit.
+        self.unit: float = 0.106
+        self.coin: float = 0.0562
+        self.rich: float = 4.83  # more than that is hardly put to use
+        # What a government makes of its nation until the end, and what others make of theirs.
+        self.own_growth: float = 2.21
+        self.other_growth: float = 3.06
+        self.own_taxations: float = 2.36
+        self.other_taxations: float = 1.89
+        self.paydays: float = 0.834  # how often interest is still paid, over a whole game
+        # A lead that makes a clear advantage: at the end of the game, and more for all that is left of it.
+        self.scale: float = 8.0
+        self.scale_left: float = 40.0
 
 
 class ImperialFeatures(Features[ImperialState]):
@@ -47,6 +53,10 @@ class ImperialFeatures(Features[ImperialState]):
 
     def __init__(self, game: Game[ImperialState]) -> None:
         self.game = game
+        self.w: ImperialWeights = ImperialWeights()
+
+    def weights(self) -> Weights:
+        return self.w
 
     def evaluate(self, s: ImperialState, seat: int) -> float:
         outcome = s.outcome()
@@ -56,7 +66,7 @@ class ImperialFeatures(Features[ImperialState]):
 
     def evaluate_all(self, s: ImperialState) -> list[float]:
         left = 1.0 - max(s.power) / GOAL
-        return shares(all_worths(s), SCALE + SCALE_LEFT * left)
+        return shares(all_worths(s, self.w), self.w.scale + self.w.scale_left * left)
 
     def pick(self, s: ImperialState, seat: int, actions: list[Action], rng: Random) -> Action:
         # What most turns are about: peace where nobody has to fight, and units from every factory.
@@ -122,24 +132,24 @@ def quiet(actions: list[Action]) -> Action:
     return actions[-1]
 
 
-def all_worths(s: ImperialState) -> list[float]:
+def all_worths(s: ImperialState, w: ImperialWeights) -> list[float]:
     """What each seat has and may hope for."""
     left = 1.0 - max(s.power) / GOAL
     worths = [float(cash) for cash in s.cash]
     sole = sole_regions(s)
     for nation in range(NATION_COUNT):
-        taxes = taxes_to_come(s, nation, sole)
+        taxes = taxes_to_come(s, nation, sole, w)
         leader = leader_to_be(s, nation)
-        own = power_to_come(s.power[nation], taxes, left, OWN_GROWTH, OWN_TAXATIONS) / 5.0
-        other = power_to_come(s.power[nation], taxes, left, OTHER_GROWTH, OTHER_TAXATIONS) / 5.0
+        own = power_to_come(s.power[nation], taxes, left, w.own_growth, w.own_taxations) / 5.0
+        other = power_to_come(s.power[nation], taxes, left, w.other_growth, w.other_taxations) / 5.0
         for seat in range(s.seats):
             interest = INTEREST[s.bonds[seat * NATION_COUNT + nation]]
             if interest:
-                worths[seat] += interest * ((own if seat == leader else other) + PAYDAYS * left)
+                worths[seat] += interest * ((own if seat == leader else other) + w.paydays * left)
     return worths
 
 
-def taxes_to_come(s: ImperialState, nation: int, sole: list[int]) -> float:
+def taxes_to_come(s: ImperialState, nation: int, sole: list[int], w: ImperialWeights) -> float:
     """The taxes of a nation, with regions that it is about to mark, and something for what it could use."""
     flags = s.flags[nation] | sole[nation]
     for other in range(NATION_COUNT):
@@ -147,7 +157,7 @@ def taxes_to_come(s: ImperialState, nation: int, sole: list[int]) -> float:
             flags &= ~sole[other]
     markers = min(flags.bit_count(), s.markers)
     taxes = float(TAX_FACTORY * s.open_factories(nation).bit_count() + markers)
-    return taxes + UNIT * min(s.units(nation), 10) + COIN * min(s.treasury[nation], RICH)
+    return taxes + w.unit * min(s.units(nation), 10) + w.coin * min(float(s.treasury[nation]), w.rich)
 
 
 def power_to_come(power: int, taxes: float, left: float, growth: float, taxations: float) -> float:

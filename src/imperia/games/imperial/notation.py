@@ -31,7 +31,7 @@ PROMPTS = {
     "force_stop": "{nation} wants to pass Investor. Force it to stop there?",
     "factory": "{nation}: build a factory for 5 million, or pass.",
     "production": "{nation}: produce units.",
-    "import": "{nation}: import up to {left} more units for 1 million each, or pass.",
+    "import": "{nation}: import up to {left} more {left|unit|units} for 1 million each, or pass.",
     "fleets": "{nation}: move your fleets, then pass.",
     "armies": "{nation}: move your armies, then pass.",
     "enter": "{nation}: your unit has entered {region}. What does it come for?",
@@ -233,7 +233,7 @@ TELLS: dict[type[Event], str] = {
     ev.InterestWaived: "Seat {seat} goes without {amount} of its interest from {nation}",
     ev.InvestorPaid: "Seat {seat} gets {amount} from the bank",
     ev.Given: "Seat {seat} gives {amount} to {nation}",
-    ev.Taxed: "{nation} taxes {tax}: bonus {bonus}, {points} power points",
+    ev.Taxed: "{nation} taxes {tax}: bonus {bonus}, {points} power {points|point|points}",
     ev.TreasuryFilled: "{nation} gets {amount} for its treasury",
 }
 NATION_FIELDS = {"nation", "caller", "other"}

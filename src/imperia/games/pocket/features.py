@@ -16,25 +16,14 @@ from imperia.games.pocket.data import (
 from imperia.games.pocket.scoring import sector_points
 from imperia.games.pocket.state import PocketState
 from imperia.kernel.action import Action
-from imperia.kernel.features import Features, shares
+from imperia.kernel.features import Features, Weights, shares
 from imperia.kernel.game import Game
 from imperia.kernel.phase import SEALED
 
 FITS: Final = 0.02  # what a plan that fits better by one gains, as a share of wins
 WHIM: Final = 1.2  # how much luck there is in the choices of a roll-out
 GUESS: Final = 4.0  # how far off a guess of the others' points may be
-# Points of lead that make a clear advantage: at the end of the game, and more for each round to come.
-SCALE: Final = 2.0
-SCALE_ROUND: Final = 1.0
 HORIZON: Final = 3  # rounds ahead for which a system is likely to be held
-CHOSEN: Final = 0.6  # share of the best own sector that a round brings, by the own choice
-SHARE: Final = 0.35  # share of all own systems that a round brings, by everyone's choices
-PRIME_FINAL: Final = 3.0
-SHIP: Final = 0.35  # a ship that is supplied
-SPARE: Final = 0.12  # a ship beyond the supply that can still move this round
-GUARD: Final = 0.25  # a second and third ship on a system
-REACH: Final = 0.12  # for each level of a system next to own ships that is not own
-WEAK: Final = 0.5  # what an exposed system is worth
 # Among equal positions an action that does something for sure comes before the end of a card.
 IDLE: Final = 0.001
 
@@ -43,11 +32,34 @@ FIT: Final = [[3.0, 1.6, 0.5], [1.5, 2.0, 1.5], [0.8, 1.4, 2.0]]
 TWICE: Final = 1.2  # two equal cards in a step weaken each other
 
 
+class PocketWeights(Weights):
+    """What ships and systems are worth, in points; the values come from tuning (docs/strength.md)."""
+
+    def __init__(self) -> None:
+        self.chosen: float = 0.92  # share of the best own sector that a round brings, by the own choice
+        self.share: float = 0.35  # share of all own systems that a round brings, by everyone's choices
+        self.prime_final: float = 4.68  # the Prime in the final count
+        self.prime_bonus: float = 0.483  # the bonus tile of a round
+        self.ship: float = 0.843  # a ship that is supplied
+        self.spare: float = 0.29  # a ship beyond the supply that can still move this round
+        self.guard: float = 0.693  # a second and third ship on a system
+        self.reach: float = 0.0573  # for each level of a system next to own ships that is not own
+        self.weak: float = 0.49  # what an exposed system is worth
+        self.token: float = 0.7  # a token of the riches on an own system
+        # Points of lead that make a clear advantage: at the end of the game, and more for each round to come.
+        self.scale: float = 2.0
+        self.scale_round: float = 1.0
+
+
 class PocketFeatures(Features[PocketState]):
     """Looks to the end of a fleet's or an invasion's small decisions, and no further."""
 
     def __init__(self, game: Game[PocketState]) -> None:
         self.game = game
+        self.w: PocketWeights = PocketWeights()
+
+    def weights(self) -> Weights:
+        return self.w
 
     def evaluate(self, s: PocketState, seat: int) -> float:
         outcome = s.outcome()
@@ -57,7 +69,7 @@ class PocketFeatures(Features[PocketState]):
 
     def evaluate_all(self, s: PocketState) -> list[float]:
         left = s.rounds() - s.round - 0.25 * s.step
-        return shares(all_worths(s), SCALE + SCALE_ROUND * left)
+        return shares(all_worths(s, self.w), self.w.scale + self.w.scale_round * left)
 
     def pick(self, s: PocketState, seat: int, actions: list[Action], rng: Random) -> Action:
         name = s.stack[-1].name
@@ -163,12 +175,12 @@ def plan_fit(s: PocketState, seat: int, action: Action) -> float:
     return total
 
 
-def all_worths(s: PocketState) -> list[float]:
+def all_worths(s: PocketState, w: PocketWeights) -> list[float]:
     """What each seat has and may hope for."""
-    return [worth(s, seat) for seat in range(s.seats)]
+    return [worth(s, seat, w) for seat in range(s.seats)]
 
 
-def worth(s: PocketState, seat: int) -> float:
+def worth(s: PocketState, seat: int, w: PocketWeights) -> float:
     """Points so far, and what the board promises."""
     galaxy = s.galaxy
     held = s.held[seat]
@@ -186,22 +198,22 @@ def worth(s: PocketState, seat: int) -> float:
         near = galaxy.near[hex]
         reach |= near
         fed = min(ships, supply) if not low & galaxy.asteroids else 0
-        total += SHIP * fed + (SPARE * (ships - fed) if s.step < 2 else 0.0)
+        total += w.ship * fed + (w.spare * (ships - fed) if s.step < 2 else 0.0)
         if low & galaxy.systems:
-            safe = safety(s, near & foreign, fed)
-            total += GUARD * min(fed - 1, 2)
+            safe = safety(s, near & foreign, fed, w.weak)
+            total += w.guard * min(fed - 1, 2)
             if hex == PRIME:
-                total += safe * prime_worth(s, ships, left)
+                total += safe * prime_worth(s, ships, left, w)
             else:
                 values[hex // 7] += safe * (supply - 1)
     everywhere = sum(values)
-    total += everywhere + min(left, HORIZON) * (CHOSEN * max(values) + SHARE * everywhere)
+    total += everywhere + min(left, HORIZON) * (w.chosen * max(values) + w.share * everywhere)
     open_systems = reach & galaxy.systems & ~held
-    total += REACH * (open_systems.bit_count() + (open_systems & galaxy.two).bit_count())
+    total += w.reach * (open_systems.bit_count() + (open_systems & galaxy.two).bit_count())
     if open_systems & PRIME_BIT:
-        total += REACH
+        total += w.reach
     if s.tokens and left:
-        total += 0.7 * (s.tokens & held).bit_count()
+        total += w.token * (s.tokens & held).bit_count()
     return total
 
 
@@ -211,15 +223,15 @@ def rounds_left(s: PocketState) -> int:
     return s.rounds() - s.round - (1 if done else 0)
 
 
-def prime_worth(s: PocketState, ships: int, left: int) -> float:
+def prime_worth(s: PocketState, ships: int, left: int, w: PocketWeights) -> float:
     """A bonus tile each round, and three points at the end; Quad-Prime eats a ship each time."""
-    worth = PRIME_FINAL / max(1.0, 0.7 * left) + 1.3 * min(left, HORIZON)
+    worth = w.prime_final / max(1.0, 0.7 * left) + w.prime_bonus * min(left, HORIZON)
     if s.galaxy.quad and ships == 1:
-        worth *= WEAK
+        worth *= w.weak
     return worth
 
 
-def safety(s: PocketState, foreign: int, ships: int) -> float:
+def safety(s: PocketState, foreign: int, ships: int, weak: float) -> float:
     """A system next to more foreign ships than its own is exposed."""
     threat = 0
     while foreign:
@@ -227,5 +239,5 @@ def safety(s: PocketState, foreign: int, ships: int) -> float:
         foreign ^= low
         threat += s.ships[low.bit_length() - 1]
     return (
-        1.0 if threat < ships or threat == 0 else 1.0 - (1.0 - WEAK) * min(1.0, threat / (2.0 * ships + 1.0))
+        1.0 if threat < ships or threat == 0 else 1.0 - (1.0 - weak) * min(1.0, threat / (2.0 * ships + 1.0))
     )

@@ -23,7 +23,7 @@ OPTIONS: Final = (
         ("standard", "cloud", "pyramid", "ring", "imperium_ring"),
         "Galaxy",
         "Where the seven tiles lie. Cloud is for 4 players, Pyramid for 2 or 3, Ring for 2. "
-        "A galaxy of your own is given as JSON: docs/rules/pocket.md says how.",
+        "At a terminal and through the API a galaxy of your own may be given as JSON; the rules say how.",
         ("Standard", "Cloud", "Pyramid", "Ring", "Ring of the Imperium"),
         free=True,
     ),

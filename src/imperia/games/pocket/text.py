@@ -173,7 +173,9 @@ def _player(view: PocketView, say: Say, seat: int) -> str:
     kinds = [view.kinds[hex] for hex in held]
     points = view.points[seat]
     parts = [
-        Phrase("hidden points") if points is None else Phrase("{points} points", points=points),
+        Phrase("hidden points")
+        if points is None
+        else Phrase("{points} {points|point|points}", points=points),
         Phrase("{count} {count|ship|ships} in the stock", count=view.stock[seat]),
         Phrase("level I {count}", count=kinds.count("one")),
         Phrase("level II {count}", count=kinds.count("two")),

@@ -91,7 +91,7 @@
     words.textContent = wordsOf(choice);
     box.append(words);
     if (choice.dataset.hint) box.append(". " + choice.dataset.hint);
-    if (choice === armed) box.append(" " + box.dataset.again);
+    if (choice === armed) box.append((/[.!?]$/.test(box.textContent) ? " " : ". ") + box.dataset.again);
   }
 
   // The one large button: it does what has been chosen and cannot be taken back.
@@ -236,12 +236,26 @@
     }
   }
 
+  // Who plays by keyboard goes on at the next decision, not at the top of the page.
+  let choosing = false;
+  document.addEventListener("htmx:beforeSwap", () => {
+    choosing = Boolean(document.activeElement?.matches("#act :focus-visible, #act:focus"));
+  });
+
+  function goOn() {
+    if (choosing && document.activeElement === document.body) {
+      document.getElementById("act")?.focus({ preventScroll: true });
+    }
+    choosing = false;
+  }
+
   function begin() {
     touched = [];
     armed = null;
     tabs();
     light();
     announce();
+    goOn();
   }
 
   document.addEventListener("DOMContentLoaded", begin);

@@ -54,6 +54,11 @@
     if (told && box && event.detail.target === box && Number(told[1]) < shown()) event.detail.shouldSwap = false;
   });
 
+  // A link to pass on is taken whole.
+  document.addEventListener("focusin", (event) => {
+    if (event.target.matches("input[readonly]")) event.target.select();
+  });
+
   document.addEventListener("DOMContentLoaded", follow);
   document.addEventListener("htmx:afterSettle", follow);
   document.addEventListener("focusout", () => setTimeout(refresh, 0));

@@ -16,7 +16,7 @@ def panels(view: DynastiesView, scene: Scene) -> list[Panel]:
     """Points, then characters."""
     return [
         Panel("players", "users", scene.say("Points"), _score(view, scene)),
-        Panel("kinds", "cards", scene.say("The nine characters"), _kinds(view, scene)),
+        Panel("kinds", "cards", scene.say("Characters"), _kinds(view, scene)),
     ]
 
 

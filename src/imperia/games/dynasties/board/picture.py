@@ -42,7 +42,11 @@ def _placed(x: float, y: float, inner: str) -> str:
 def _player(view: DynastiesView, scene: Scene, seat: int, top: int) -> str:
     running = view.outcome is None
     points = known.totals(view)[seat] + (known.round_points(view)[seat] if running else 0)
-    about = scene.say("{points} points, {held} cards in hand", points=points, held=view.held[seat])
+    about = scene.say(
+        "{points} {points|point|points}, {held} {held|card|cards} in hand",
+        points=points,
+        held=view.held[seat],
+    )
     parts = (
         f'<rect x="14" y="{top}" width="{WIDTH - 28}" height="{ROW - 12}" rx="14" fill="#f7f0df"/>'
         f'<text class="nm" x="32" y="{top + 50}">{escape(scene.players[seat].name[:16])}</text>'

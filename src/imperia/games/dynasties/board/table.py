@@ -179,12 +179,15 @@ def _pile(view: DynastiesView, scene: Scene, pile: int) -> str:
     if not left:
         body, words = _gap(), scene.say("{pile}, no cards", pile=title)
     elif hidden:
-        body, words = cards.hidden(), scene.say("{pile}, {left} cards", pile=title, left=left)
+        body, words = cards.hidden(), scene.say("{pile}, {left} {left|card|cards}", pile=title, left=left)
     else:
         top = view.discards[pile - 2][-1]
         body = cards.face(top, scene)
         words = scene.say(
-            "{pile}, {kind} on top, {left} cards", pile=title, kind=kind_words(scene, top), left=left
+            "{pile}, {kind} on top, {left} {left|card|cards}",
+            pile=title,
+            kind=kind_words(scene, top),
+            left=left,
         )
     name = f"pile:{pile}"
     attributes = spot(scene, name, words) or f' role="img" aria-label="{escape(words)}"'

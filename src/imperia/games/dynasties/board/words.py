@@ -90,7 +90,7 @@ def consequence(view: DynastiesView, action: Action) -> Phrase | None:
         return _lay(view, action)
     if isinstance(action, Discard):
         following = (view.turn + 1) % view.seats
-        return Phrase("Your turn is over. Seat {seat} plays next and may take the card.", seat=following)
+        return Phrase("Your turn ends then. Seat {seat} plays next and may take the card.", seat=following)
     if isinstance(action, Pile):
         return Phrase("The cards lie on top, where the next player may take one.")
     if isinstance(action, UseNinja):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from imperia.games.imperial import actions as act
-from imperia.games.imperial.board.units import stacks
+from imperia.games.imperial.board.units import kind_in_words, stacks
 from imperia.games.imperial.data import (
     BOND_VALUES,
     INVESTOR,
     LAND_COUNT,
+    NATION_COUNT,
     NATION_NAMES,
     NATIONS,
     REGION_AT,
@@ -117,12 +118,20 @@ def spot_name(view: ImperialView, spot: str) -> Phrase:
     region = REGION_AT[rest]
     if kind == "c":
         return Phrase("Factory in {region}", region=Phrase(REGION_NAMES[region]))
-    found = [
-        Phrase("{count} of {nation}", count=stack.number, nation=Phrase(NATION_NAMES[stack.nation]))
-        for stack in stacks(view, region)
-    ]
-    name = Phrase(REGION_NAMES[region])
+    found, name = _standing(view, region), Phrase(REGION_NAMES[region])
     return Phrase("{region} ({units})", region=name, units=found) if found else name
+
+
+def _standing(view: ImperialView, region: int) -> list[Phrase]:
+    """The units of a region: of the nation at hand by their kind, of others by their number."""
+    found = stacks(view, region)
+    own = [kind_in_words(stack) for stack in found if stack.nation == view.nation]
+    others = [
+        Phrase("{count} of {nation}", count=count, nation=Phrase(NATION_NAMES[nation]))
+        for nation in range(NATION_COUNT)
+        if nation != view.nation and (count := sum(one.number for one in found if one.nation == nation))
+    ]
+    return own + others
 
 
 def _units_name(parts: list[str]) -> Phrase:

@@ -37,7 +37,7 @@ def draw_track(view: ImperialView, scene: Scene) -> str:
     """26 points in six spans, each with the factor of its interest."""
     words = [
         scene.say(
-            "{nation} {power} points, factor {factor}",
+            "{nation} {power} {power|point|points}, factor {factor}",
             nation=Phrase(NATION_NAMES[nation]),
             power=view.power[nation],
             factor=factor(view.power[nation]),

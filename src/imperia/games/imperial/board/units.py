@@ -65,14 +65,17 @@ def stacks(view: ImperialView, region: int) -> list[Stack]:
     return found
 
 
+def kind_in_words(stack: Stack) -> Phrase:
+    """What a stack is, without whose: "2 hostile armies"."""
+    one, many = WORDS["port" if stack.port else stack.look]
+    return one if stack.number == 1 else Phrase(many, count=stack.number)
+
+
 @lru_cache(maxsize=4096)
 def in_words(translate: Callable[[str], str], stack: Stack) -> str:
     """A stack for the ears: "Italy: 2 hostile armies"."""
-    one, many = WORDS["port" if stack.port else stack.look]
-    what = one if stack.number == 1 else Phrase(many, count=stack.number)
-    return Phrase("{nation}: {units}", nation=Phrase(NATION_NAMES[stack.nation]), units=what).render(
-        translate
-    )
+    nation = Phrase(NATION_NAMES[stack.nation])
+    return Phrase("{nation}: {units}", nation=nation, units=kind_in_words(stack)).render(translate)
 
 
 def layout(region: int, found: Sequence[Stack]) -> tuple[float, list[Point]]:

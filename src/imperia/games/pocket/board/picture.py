@@ -61,7 +61,7 @@ def _players(view: PocketView, scene: Scene, left: float, top: float, width: flo
         points = view.points[seat]
         ships = scene.say("{ships} of {all} ships", ships=known.on_board(view, seat), all=SHIPS)
         if points is not None:
-            ships = scene.say("{points} points, {ships}", points=points, ships=ships)
+            ships = scene.say("{points} {points|point|points}, {ships}", points=points, ships=ships)
         parts += (
             f'<use class="sh s{seat + 1}" href="#pk-s{seat}" transform="translate({number(x)} '
             f'{number(top + 32)}) scale(1.6)"/><text class="nm" x="{number(x + 24)}" y="{number(top + 28)}">'

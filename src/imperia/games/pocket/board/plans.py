@@ -115,7 +115,8 @@ def card(scene: Scene, order: str, power: int | None, state: str, who: str) -> s
 
 def _printed(scene: Scene, order: str) -> str:
     name = scene.say(ORDER_NAMES[order])
-    size = ' font-size="9"' if len(name) > 9 else ""
+    # Long words get smaller letters, so that they stay on the card.
+    size = ' font-size="7.8"' if len(name) > 11 else ' font-size="9"' if len(name) > 9 else ""
     return (
         f'{_slot()}<use class="oc-i" href="#pk-i-{order}" transform="translate(14 8) scale(1.33)"/>'
         f'<text class="oc-t" x="30" y="53"{size}>{escape(name)}</text>'
