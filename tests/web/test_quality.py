@@ -96,6 +96,7 @@ class Site:
             found[f"new {game}"] = f"/new?game={game}"
             found[f"rules {game}"] = f"/rules/{game}"
             found[f"cheat sheet {game}"] = f"/cheat/{game}"
+            found[f"lesson {game}"] = f"/learn/{game}/3"
             found[f"table {game}"] = f"/t/{self.running[game]}"
         return found
 
