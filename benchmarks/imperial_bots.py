@@ -1,6 +1,6 @@
 """How often one greedy bot comes in first against random ones: python benchmarks/imperial_bots.py [games]."""
 
-import sys
+import argparse
 from random import Random
 
 from imperia.bots import make_bot
@@ -25,6 +25,8 @@ def first_place(number: int) -> bool:
 
 
 if __name__ == "__main__":
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=100)
+    games = parser.parse_args().games
     won = sum(first_place(number) for number in range(games))
     print(f"greedy first in {won} of {games} games against {SEATS - 1} random bots")

@@ -5,7 +5,7 @@
 The greedy bot changes seats from game to game; a shared first place counts as half a win.
 """
 
-import sys
+import argparse
 import time
 from random import Random
 
@@ -37,7 +37,9 @@ def wins(seats: int, games: int, options: dict[str, object] | None = None, seed:
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=100)
+    games = parser.parse_args().games
     for seats in (2, 3, 4):
         start = time.perf_counter()
         won = wins(seats, games)

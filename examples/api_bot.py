@@ -51,4 +51,9 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if not os.environ.get("IMPERIA_TOKEN"):
+        sys.exit(__doc__)
+    try:
+        main()
+    except OSError as error:  # no server there, or an answer that says no
+        sys.exit(f"api_bot: {error}")

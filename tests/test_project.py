@@ -5,6 +5,7 @@ import doctest
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -47,8 +48,9 @@ def test_imports_go_one_way(path: Path) -> None:
         assert LAYERS.index(layer(there)) <= LAYERS.index(layer(here[0])), f"{here} imports {name}"
         if here[0] == "games" and there == "games" and len(name.split(".")) > 2:
             assert name.split(".")[2] == here[1], f"a game imports another: {name}"
-        if here[-1] != "board.py" and here[0] in ("games", "bots"):
-            assert not name.endswith(".board"), f"{here} imports drawing"
+        # The game's class alone points to its drawing, and loads it only when a page asks for it.
+        if here[0] in ("games", "bots") and "board" not in here and here[-1] != "game.py":
+            assert "board" not in name.split("."), f"{here} imports drawing"
 
 
 def test_the_kernel_needs_the_standard_library_only() -> None:
@@ -135,6 +137,20 @@ def test_no_address_of_an_index_stands_in_any_file() -> None:
 def test_decisions_are_numbered_without_gaps() -> None:
     numbers = sorted(int(path.name[:4]) for path in (ROOT / "docs" / "decisions").glob("*.md"))
     assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_every_dependency_has_its_reason() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    asked = [
+        *project["dependencies"],
+        *(one for extra in project["optional-dependencies"].values() for one in extra),
+    ]
+    pages = "\n".join(page.read_text() for page in (ROOT / "docs" / "decisions").glob("*.md")).lower()
+    # Some are called otherwise by those who write about them.
+    known = {"open-spiel": "openspiel", "chess": "python-chess", "resvg-py": "resvg"}
+    for one in asked:
+        name = re.split(r"[\[<>=]", one)[0]
+        assert f"**{known.get(name, name)}" in pages, f"{name} has no reason in docs/decisions"
 
 
 def test_make_help_lists_every_target() -> None:

@@ -76,17 +76,30 @@ def played(services: Services, who: Visitor, game: str, plies: int, sandbox: boo
     return table_id
 
 
+def invitation(services: Services, who: Visitor) -> str:
+    """Where an invitation to a free seat leads."""
+    assert who.user_id is not None
+    seats = (SeatPlan("human"), SeatPlan("open"))
+    table_id = services.seating.open(TablePlan("dynasties", seats, {}), who.user_id, "Ada")
+    with services.database.read() as connection:
+        return f"/t/{table_id}/join/1/{services.ledger.place(connection, table_id, 1).key}"
+
+
 def pages(services: Services, who: Visitor) -> dict[str, str]:
     """What to take pictures of."""
     found = {"home": "/", "learn": "/learn", "statistics": "/statistics", "account": "/account"}
+    found["ratings"] = "/ratings"
     for game, plies in PLIES.items():
         found[game] = f"/t/{played(services, who, game, plies)}"
         found[f"new-{game}"] = f"/new?game={game}"
         found[f"rules-{game}"] = f"/rules/{game}"
+        found[f"cheat-{game}"] = f"/cheat/{game}"
+        found[f"lesson-{game}"] = f"/learn/{game}/3"
         over = played(services, who, game, 5000, sandbox=False)
         found[f"game-over-{game}"] = f"/t/{over}?seat=0"
         found[f"replay-{game}"] = f"/t/{over}/ply/{plies}?seat=0"
     found["hand-over"] = f"/t/{played(services, who, 'pocket', 4, sandbox=False)}"
+    found["invitation"] = invitation(services, who)
     found["problem"] = "/nowhere"
     return found
 
@@ -109,7 +122,8 @@ def shoot(browser: Browser, url: str, found: dict[str, str], cookie: str, out: P
                 take(page, url + path, f"{name}-{size}-{scheme}", out)
             if scheme == "light":
                 context.add_cookies([{"name": "board", "value": "text", "url": url}])
-                take(page, url + found["imperial"], f"imperial-text-{size}-{scheme}", out)
+                for game in PLIES:
+                    take(page, url + found[game], f"{game}-text-{size}-{scheme}", out)
             context.close()
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -113,6 +114,7 @@ def test_replay_at_a_ply_shows_a_seat_only_what_it_knew() -> None:
     assert hidden
     assert {event["kind"] for event in hidden} == {-1}
     assert "after 60 plies" in imperia("replay", path, "--at", "60").stdout
+    assert "to act: chance" in imperia("replay", path, "--at", "0").stdout
 
 
 def test_replay_refuses_a_changed_ply_and_names_it(tmp_path: Path) -> None:
@@ -145,13 +147,19 @@ def test_replay_names_file_and_reason_for_unknown_games_and_rules(tmp_path: Path
         record = played(registry.get("dynasties"), 2, {}, 1).record()
 
 
-def test_perft_counts_are_the_golden_ones() -> None:
-    data = json.loads(imperia("perft", "dynasties", "--depth", "6", "--seed", "1", "--json").stdout)
-    assert [row["paths"] for row in data["perft"]] == GOLDEN_PERFT
+# Counted once by `imperia perft GAME --depth D --seed 1`; a change means that the rules changed.
+GOLDEN_PERFT = {
+    "dynasties": [1, 2, 2, 10, 26, 44, 220],
+    "imperial": [1, 8, 59, 464, 3805],
+    "pocket": [1, 12, 132, 1320, 11880],
+}
 
 
-# Counted once by `imperia perft dynasties --depth 6 --seed 1`; a change means that the rules changed.
-GOLDEN_PERFT = [1, 2, 2, 10, 26, 44, 220]
+@pytest.mark.parametrize("game", registry.names())
+def test_perft_counts_are_the_golden_ones(game: str) -> None:
+    golden = GOLDEN_PERFT[game]
+    data = json.loads(imperia("perft", game, "--depth", str(len(golden) - 1), "--seed", "1", "--json").stdout)
+    assert [row["paths"] for row in data["perft"]] == golden
 
 
 @pytest.mark.slow
@@ -179,7 +187,7 @@ def test_play_reads_numbers_codes_and_commands(tmp_path: Path) -> None:
     done = imperia("play", "dynasties", "--seed", "3", typed=typed)
     assert done.returncode == 0
     assert "Type the number of a choice" in done.stdout
-    assert "Its code is: draw 1" in done.stdout
+    assert "Its code is: draw 1\nNobody else sees it." in done.stdout
     assert "There is no choice 99" in done.stdout
     assert "'sing' is no action of this game" in done.stdout
     assert "There is nothing besides" in done.stdout
@@ -190,10 +198,32 @@ def test_play_reads_numbers_codes_and_commands(tmp_path: Path) -> None:
     assert "Draw the second card" in more.stdout
 
 
+# What a player of each game sees and types: the board, what comes of a choice, a move by its code.
+TERMINAL = {
+    "dynasties": (r"Draw piles +1: 5\d cards", "Nobody else sees it", "draw 1", "Draw the second card"),
+    "imperial": (
+        r"Austria-Hungary +seat \d +11 ",
+        "Tax 4: power 0 to 0",
+        "rondel factory",
+        "build a factory for 5",
+    ),
+    "pocket": (r"\n +6\.6 I +6\.1 \.\n", "You control it, worth 1", "place 2.3", "0 places two ships at 2.3"),
+}
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_every_game_is_played_in_the_terminal(game: str) -> None:
+    board, consequence, code, after = TERMINAL[game]
+    typed = f"? 1\n{code}\nquit\n"
+    told = imperia("play", game, "--seats", "3", "--bot", "random", "--seed", "4", typed=typed)
+    assert (told.returncode, told.stderr) == (0, "")
+    for pattern in (board, consequence, after):
+        assert re.search(pattern, told.stdout), pattern
+
+
 def test_play_to_the_end_against_a_bot() -> None:
     done = imperia("play", "dynasties", "--seed", "2", "--bot", "random", typed="1\n" * 800)
-    assert "The game is over (" in done.stdout
-    assert "1. seat" in done.stdout
+    assert re.search(r"The game is over \(\w+\)\.\nThe last round ends: .+\n  1\. seat", done.stdout)
 
 
 def test_play_hides_the_others_and_hands_over() -> None:

@@ -75,7 +75,9 @@ def test_interrupts_are_listed_apart_and_leave_the_decision_as_it_is() -> None:
 
 
 def test_the_kit_accepts_an_outside_game_with_one_call_and_finds_a_leak() -> None:
-    assert conformance(Auction(), games=5) > 0
+    for seed in range(1, 9):  # few and short games: a bid is now and then drawn just as it was
+        assert conformance(Auction(), games=1, seed=seed) > 0
+        assert conformance(Auction(), seed=seed) > 0
     with pytest.raises(Broken, match=r"views differ|can be told apart"):
         conformance(LeakyAuction(), games=20)
 

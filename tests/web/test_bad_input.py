@@ -145,6 +145,28 @@ def test_an_unknown_table_leaves_no_trace_in_memory(client: TestClient) -> None:
     assert len(cache) == before
 
 
+@pytest.mark.parametrize("came", ["http://[", "http://[bad]/", "//x", "\xff", "x" * 3000])
+def test_a_refused_form_may_come_from_anywhere(client: TestClient, came: str) -> None:
+    answer = client.post("/play/dynasties", headers={"referer": came.encode("latin-1")})
+    answered(answer, 403)
+
+
+def test_a_database_that_is_away_is_said_in_a_page_without_secrets(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(cookie: str | None) -> None:
+        raise OSError("connection to server at db, user imperia, password hunter2")
+
+    monkeypatch.setattr(client.app.state.services.people, "visitor", away)  # type: ignore[attr-defined]
+    page = client.get("/")
+    assert page.status_code == 500
+    assert "<h1>" in page.text
+    problem = client.get("/api/v1/games")
+    assert (problem.status_code, problem.json()["status"]) == (500, 500)
+    assert problem.headers["content-type"] == "application/problem+json"
+    assert "hunter2" not in page.text + problem.text
+
+
 @pytest.mark.parametrize(
     "name", ["Seat 1", "{x}", "a|b", "{0}", "<b>x</b>", '"><script>', "seat 0", "%s", "{count|a|b}"]
 )

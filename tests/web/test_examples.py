@@ -44,3 +44,18 @@ def test_the_example_bot_plays_to_the_end(tmp_path: Path, serve: Callable[[Setti
     assert done.returncode == 0, done.stderr
     assert "over:" in done.stdout
     assert httpx2.get(f"{server.url}/api/v1/tables/{made.json()['id']}").json()["status"] == "over"
+
+
+@pytest.mark.parametrize(("token", "words"), [("", "IMPERIA_TOKEN=imp_"), ("imp_x", "api_bot: ")])
+def test_the_example_bot_says_what_is_missing(token: str, words: str) -> None:
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLE), "http://127.0.0.1:9"],
+        env={**os.environ, "IMPERIA_TOKEN": token},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr

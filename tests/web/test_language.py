@@ -228,9 +228,15 @@ def test_statistics_have_no_english(client: TestClient, code: str) -> None:
 @pytest.mark.parametrize("code", OTHERS)
 def test_pages_around_the_games_have_no_english(client: TestClient, code: str) -> None:
     client.cookies.set("lang", code)
-    paths = ["/", "/account", *(f"/new?game={name}" for name in GAMES)]
+    paths = ["/", "/account", "/learn", "/statistics", "/ratings"]
+    for name in GAMES:
+        paths += [f"/new?game={name}", f"/rules/{name}", f"/cheat/{name}", f"/learn/{name}/1"]
     for path in paths:
         get(client, path, code)
+    post(client, "/account/register", name="Ada", password="long enough words")
+    for path in ("/account", "/ratings"):
+        get(client, path, code)
+    check(post(client, "/account/token", name="Robo").text, code)
     for path, status in (
         ("/nowhere", 404),
         ("/t/nothing", 404),
@@ -238,8 +244,6 @@ def test_pages_around_the_games_have_no_english(client: TestClient, code: str) -
         ("/t/x?seat=a", 422),
     ):
         get(client, path, code, status)
-    for name in GAMES:
-        assert client.get(f"/rules/{name}").status_code in (200, 404)
     form = {"seats": "2", "seat0": "you", "seat1": "open", "listed": "yes"}
     page = post(client, "/new/dynasties", **form)
     check(page.text, code)

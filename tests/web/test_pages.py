@@ -2,15 +2,22 @@
 
 import re
 import time
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import update
+from tests.web.helpers import open_table
 
 from imperia.kernel import Match, registry
+from imperia.web.app import Services, make_app
 from imperia.web.fair import check
 from imperia.web.rulebook import excerpts
+from imperia.web.schema import tables
+from imperia.web.settings import Settings
 
 
 def csrf(client: TestClient, path: str = "/") -> str:
@@ -95,7 +102,12 @@ def test_a_form_from_elsewhere_is_refused(client: TestClient) -> None:
         ("GET", "/api/v1/tables/NO!", 422),
         ("POST", "/api/v1/tables", 401),
         ("GET", "/api/v1/me", 401),
-        ("GET", "/static/../app.py", 404),
+        ("GET", "/static/nothing.css", 404),
+        ("GET", "/static/%2e%2e/app.py", 404),
+        ("GET", "/static/%00", 404),
+        ("GET", f"/static/{'a' * 300}", 404),
+        ("GET", "/static/", 404),
+        ("POST", "/static/app.css", 405),
     ],
 )
 def test_wrong_requests_get_a_clear_answer(client: TestClient, method: str, path: str, status: int) -> None:
@@ -110,7 +122,12 @@ def test_wrong_requests_get_a_clear_answer(client: TestClient, method: str, path
 
 
 def test_a_large_body_is_refused(client: TestClient) -> None:
-    assert client.post("/play/dynasties", content=b"x" * 2_000_000).status_code == 413
+    answer = client.post("/play/dynasties", content=b"x" * 2_000_000, headers={"accept-language": "de"})
+    assert answer.status_code == 413
+    assert "Zu groß" in answer.text
+    answer = client.post("/api/v1/tables", content=b"x" * 2_000_000)
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.json()["status"] == answer.status_code == 413
 
     def endless() -> Any:
         for _ in range(200):
@@ -127,7 +144,13 @@ def test_every_page_says_what_a_browser_may_load(client: TestClient) -> None:
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
+    assert "Secure" not in cookie
     assert not re.search(r'(src|href)="https?://', answer.text)
+
+
+def test_behind_tls_the_cookie_is_for_https_alone(settings: Settings) -> None:
+    with TestClient(make_app(replace(settings, secure_cookies=True))) as behind:
+        assert "Secure" in behind.get("/").headers["set-cookie"].split("; ")
 
 
 def test_a_new_table_with_options_and_an_invitation(client: TestClient) -> None:
@@ -324,6 +347,20 @@ def test_the_api_tells_a_seat_only_what_it_may_know(client: TestClient, token: s
         assert {event["kind"] for event in dealt} == {-1}
 
 
+def test_a_table_that_waits_long_is_not_pushed_off_the_list(client: TestClient) -> None:
+    services: Services = client.app.state.services  # type: ignore[attr-defined]
+    post(client, "/new/dynasties", seats="2", seat0="here", seat1="here", name="The oldest")
+    me = services.people.visitor(client.cookies["imperia"])
+    others = [open_table(services, me, "human", "open", name="Another") for _ in range(61)]
+    with services.database.write() as connection:
+        connection.execute(
+            update(tables).where(tables.c.id.in_(others)).values(status="over", updated=time.time() + 60)
+        )
+    text = client.get("/").text
+    assert "It is your move in The oldest" in text
+    assert "Another" in text
+
+
 def test_health_and_metrics(client: TestClient) -> None:
     assert client.get("/health").json() == {"status": "ok"}
     post(client, "/play/dynasties")
@@ -335,6 +372,14 @@ def test_the_openapi_names_every_route(client: TestClient) -> None:
     spec = client.get("/api/openapi.json").json()
     assert "/api/v1/tables/{table_id}/play" in spec["paths"]
     assert all(path.startswith("/api/v1/") for path in spec["paths"])
+
+
+def test_the_page_about_the_api_names_every_route(client: TestClient) -> None:
+    told = (Path(__file__).resolve().parents[2] / "docs" / "api.md").read_text()
+    for path, methods in client.get("/api/openapi.json").json()["paths"].items():
+        written = path.replace("{table_id}", "ID").replace("{hook_id}", "N")
+        for method in methods:
+            assert re.search(rf"`{method.upper()} {re.escape(written)}[ `]", told), f"{method} {path}"
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

@@ -88,13 +88,27 @@ class Site:
     def pages(self) -> dict[str, str]:
         """Every kind of page by its name."""
         found = {"home": "/", "account": "/account", "problem": "/nowhere", "hand-over": f"/t/{self.shared}"}
+        found |= {name: f"/{name}" for name in ("learn", "statistics", "ratings")}
+        found["invitation"] = self.invitation()
         found["replay"] = f"/t/{self.over}/replay"
         found["game over"] = f"/t/{self.over}"
         for game in GAMES:
             found[f"new {game}"] = f"/new?game={game}"
             found[f"rules {game}"] = f"/rules/{game}"
+            found[f"cheat sheet {game}"] = f"/cheat/{game}"
+            found[f"lesson {game}"] = f"/learn/{game}/3"
             found[f"table {game}"] = f"/t/{self.running[game]}"
         return found
+
+    def invitation(self) -> str:
+        """The address that leads to a free seat."""
+        seats = (SeatPlan("human"), SeatPlan("open"))
+        table_id = self.service.seating.open(
+            TablePlan("dynasties", seats, {}), self.me.user_id or 0, self.me.name
+        )
+        with self.service.database.read() as connection:
+            place = self.service.ledger.place(connection, table_id, 1)
+        return f"/t/{table_id}/join/1/{place.key}"
 
     def cookies(self, board: str = "drawn") -> list[Any]:
         values = {"imperia": self.service.people.cookie(self.me), "board": board}

@@ -6,11 +6,13 @@ from xml.etree import ElementTree
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import update
 from tests.web.helpers import match_of, open_table
 
-from imperia.kernel import registry
+from imperia.kernel import Match, registry
 from imperia.web.app import Services
 from imperia.web.people import Visitor
+from imperia.web.schema import places, tables
 
 
 @pytest.fixture
@@ -149,3 +151,59 @@ def test_a_bot_says_what_it_thinks_of_a_finished_table(
     legal = [action.code for action in past.game.legal(past.state, past.state.actors()[0])]
     assert thought
     assert set(thought) <= set(legal)
+
+
+def branched(client: TestClient, services: Services, who: Visitor, table_id: str, ply: int) -> Match:
+    """The sandbox that is made of a table after so many plies."""
+    form = {"csrf": who.csrf, "ply": str(ply)}
+    made = client.post(f"/t/{table_id}/sandbox", data=form)
+    assert made.status_code == 200
+    return match_of(services, made.url.path.rsplit("/", 1)[1])[0]
+
+
+def test_a_finished_table_goes_on_in_a_sandbox_from_any_ply(
+    services: Services, guest: tuple[TestClient, Visitor]
+) -> None:
+    client, who = guest
+    table_id = open_table(services, who, "here", "here", options={"missions": True})
+    play(services, who, table_id, 5000)
+    match, _ = match_of(services, table_id)
+    sandbox = branched(client, services, who, table_id, 40)
+    assert sandbox.undone(0).state.key() == match.undone(40).state.key()
+    # From the end one goes on just before it.
+    last = branched(client, services, who, table_id, len(match.plies))
+    assert last.undone(0).state.key() == match.undone(len(match.plies) - 1).state.key()
+
+
+def test_in_a_sandbox_of_a_running_table_the_bots_secrets_are_drawn_anew(
+    services: Services, guest: tuple[TestClient, Visitor]
+) -> None:
+    client, who = guest
+    # Nothing plays by itself: the bot's seat is played by the test.
+    table_id = open_table(services, who, "human", "here", options={"missions": True})
+    play(services, who, table_id, 12)
+    with services.database.write() as connection:
+        connection.execute(
+            update(places).where(places.c.table_id == table_id, places.c.seat == 1).values(kind="bot")
+        )
+        connection.execute(update(tables).where(tables.c.id == table_id).values(status="paused"))
+    match, _ = match_of(services, table_id)
+    hands, ply = set(), len(match.plies)
+    for _ in range(6):
+        state = branched(client, services, who, table_id, ply).undone(0).state
+        assert state.view(0) == match.state.view(0)
+        hands.add(tuple(state.view(1).hand))
+    assert len(hands) > 1
+
+
+def test_no_sandbox_is_made_of_a_table_where_others_play(
+    services: Services, guest: tuple[TestClient, Visitor]
+) -> None:
+    client, who = guest
+    stranger = services.people.ensure(Visitor(None, "", False, "csrf"))
+    with_others = open_table(services, who, "human", "open", listed=True)
+    services.seating.sit(with_others, 1, "", stranger.user_id or 0, stranger.name)
+    for table_id in (with_others, open_table(services, stranger, "human", "random")):
+        answer = client.post(f"/t/{table_id}/sandbox", data={"csrf": who.csrf, "ply": "3"})
+        assert answer.status_code == 403
+        assert "where you play with bots alone" in answer.text

@@ -6,9 +6,8 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import Any
 
-from openskill.models import PlackettLuce
-
 from imperia.arena.contest import Contest
+from imperia.arena.ladder import Ladder
 from imperia.arena.play import Played
 
 # Two-sided, 95 %.
@@ -90,24 +89,10 @@ def _count(table: list[Standing], game: Played) -> None:
 
 
 def _rate(table: list[Standing], games: list[Played]) -> None:
-    """Ratings by Plackett-Luce, game after game in the order of their numbers.
-
-    A bot on several seats enters as several players of one rating; the mean of theirs is the new one.
-    """
-    model = PlackettLuce()
-    ratings = [model.rating(name=standing.bot) for standing in table]
+    """Ratings, game after game in the order of their numbers."""
+    ladder: Ladder[int] = Ladder()
     for game in sorted(games, key=lambda game: game.number):
-        if len(set(game.seating)) < 2:
-            continue
-        rated = model.rate(
-            [[ratings[bot]] for bot in game.seating], ranks=[float(rank) for rank in game.ranking]
-        )
-        for bot in set(game.seating):
-            copies = [team[0] for team, seated in zip(rated, game.seating, strict=True) if seated == bot]
-            ratings[bot] = model.rating(
-                mu=sum(one.mu for one in copies) / len(copies),
-                sigma=sum(one.sigma for one in copies) / len(copies),
-                name=table[bot].bot,
-            )
-    for standing, rating in zip(table, ratings, strict=True):
+        ladder.count(game.seating, game.ranking)
+    for bot, standing in enumerate(table):
+        rating = ladder.rating(bot)
         standing.rating, standing.doubt = rating.mu, rating.sigma

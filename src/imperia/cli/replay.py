@@ -10,6 +10,7 @@ from imperia.cli.result import print_result
 from imperia.kernel import SPECTATOR, Match, OptionError, Record, RecordError, registry
 from imperia.kernel.errors import ImperiaError
 from imperia.kernel.event import uncovered, visible
+from imperia.kernel.game import seat_name
 from imperia.kernel.match import replay as replayed
 from imperia.kernel.record import load
 
@@ -38,7 +39,8 @@ def replay(
         console.print(f"after {len(match.plies)} plies:\n")
     if at is not None or match.outcome is None:
         console.print(rules.text_board(match.state.view(SPECTATOR if seat is None else seat)))
-        console.print(f"\nto act: {', '.join(map(str, match.state.actors())) or 'nobody'}")
+        actors = [str(seat_name(actor)) for actor in match.state.actors()]
+        console.print(f"\nto act: {', '.join(actors) or 'nobody'}")
     print_result(match)
 
 

@@ -139,8 +139,12 @@ class Table:
         if action is None:
             console.print(f"There is no choice {' '.join(words)}; they go from 1 to {len(legal)}.")
             return
-        words_for_it = self.match.game.describe(self.match.state.view(seat), action)
-        console.print(f"{words_for_it}. Its code is: {action.code}")
+        game, view = self.match.game, self.match.state.view(seat)
+        console.print(f"{game.describe(view, action)}. Its code is: {action.code}")
+        board = game.board()
+        comes_of_it = board.consequence(view, action) if board is not None else None
+        if comes_of_it is not None:
+            console.print(comes_of_it)
 
     def _also(self, seat: int) -> None:
         extra = self.match.perspective(seat).interrupts()

@@ -117,6 +117,10 @@ class Game(Generic[S]):
         """How the game is drawn and clicked; without one, pages show the text board."""
         return None
 
+    def led(self, s: S) -> dict[str, int]:
+        """What seats lead (a power, a faction) by its name, and which seat, -1 for none: for statistics."""
+        return {}
+
     # What the kernel does with it ----------------------------------------------------------
 
     def setup(self, seats: int, options: Mapping[str, object] | None = None) -> S:

@@ -25,7 +25,7 @@ from imperia.web.names import say, speaker
 from imperia.web.pages import style_of
 from imperia.web.people import Visitor
 from imperia.web.render import page, services, visitor, wants_fragment
-from imperia.web.screen import seats_of
+from imperia.web.screen import may_branch, seats_of
 from imperia.web.thinking import EXPLAIN, BotFailed, Gone, Overtime, Question, Thinker
 
 router = APIRouter(include_in_schema=False)
@@ -75,6 +75,7 @@ class Moment:
     last: int
     seat: int
     seats: list[int]
+    may_branch: bool
 
     @property
     def view(self) -> View:
@@ -104,7 +105,8 @@ def look(request: Request, table_id: str, ply: int | None, asked: int | None) ->
             allowed = []
         own = mine[0] if mine and mine[0] in allowed else SPECTATOR
         seat = asked if asked is not None and asked in (*allowed, SPECTATOR) else own
-        return Moment(head, rows, past, at, last, seat, allowed)
+        branch = may_branch(head, rows, visitor(request).user_id)
+        return Moment(head, rows, past, at, last, seat, allowed, branch)
 
 
 @router.get("/t/{table_id}/replay")

@@ -6,12 +6,12 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import cookie_parser
-from starlette.responses import PlainTextResponse
+from starlette.requests import Request, cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from imperia.web import language
 from imperia.web.people import COOKIE, COOKIE_SECONDS, People
+from imperia.web.problems import http_problem
 
 LARGEST_BODY = 64 * 1024
 
@@ -51,15 +51,11 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        if _too_large(headers):
-            answer = PlainTextResponse(f"The body is larger than {LARGEST_BODY} bytes.\n", 413)
-            await answer(scope, receive, send)
-            return
+        # Read leniently: other programs on this host may have left cookies of any shape.
+        cookies = cookie_parser(headers.get("cookie", ""))
+        language.use(language.choose(cookies.get(language.COOKIE), headers.get("accept-language", "")))
         plain = scope["path"].startswith("/static/")
         if not plain:
-            # Read leniently: other programs on this host may have left cookies of any shape.
-            cookies = cookie_parser(headers.get("cookie", ""))
-            language.use(language.choose(cookies.get(language.COOKIE), headers.get("accept-language", "")))
             visitor = await run_in_threadpool(self.people.visitor, cookies.get(COOKIE))
             scope.setdefault("state", {})["visitor"] = visitor
 
@@ -68,7 +64,8 @@ class Guard:
                 self._add_headers(scope, MutableHeaders(scope=message), plain)
             await send(message)
 
-        await self.app(scope, _counted(receive), send_guarded)
+        app = too_large if _too_large(headers) else self.app
+        await app(scope, _counted(receive), send_guarded)
 
     def _add_headers(self, scope: Scope, headers: MutableHeaders, plain: bool) -> None:
         for name, value in HEADERS.items():
@@ -83,6 +80,12 @@ class Guard:
             if self.secure:
                 parts.append("Secure")
             headers.append("set-cookie", "; ".join(parts))
+
+
+async def too_large(scope: Scope, receive: Receive, send: Send) -> None:
+    """Refuses a body without reading it, in the same shape as every other error."""
+    answer = http_problem(Request(scope), 413)
+    await answer(scope, receive, send)
 
 
 def _too_large(headers: Headers) -> bool:

@@ -38,7 +38,7 @@ MOVED = (
         {"revision": tables.c.revision + 1}
         | {
             name: bindparam(f"new_{name}")
-            for name in ("entries", "status", "outcome", "actors", "undo", "deadline", "updated")
+            for name in ("entries", "status", "outcome", "led", "actors", "undo", "deadline", "updated")
         }
     )
 )
@@ -225,6 +225,7 @@ class Ledger:
                 "new_entries": held.entries,
                 "new_status": "running" if outcome is None else "over",
                 "new_outcome": None if outcome is None else outcome.to_json(),
+                "new_led": None if outcome is None else match.game.led(match.state),
                 "new_actors": [] if outcome is not None else match.state.actors(),
                 "new_undo": None,
                 "new_deadline": deadline,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from random import SystemRandom
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Form, Query, Request
@@ -13,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from imperia.bots import bot_names
-from imperia.kernel import IllegalAction, ImperiaError, Match, NotationError, registry
+from imperia.kernel import SPECTATOR, IllegalAction, ImperiaError, Match, NotationError, registry
 from imperia.web import fair
 from imperia.web.cache import refresh
 from imperia.web.clock import LONGEST
@@ -24,7 +25,7 @@ from imperia.web.names import explain
 from imperia.web.people import Visitor, same, tidy
 from imperia.web.render import STATIC, page, services, text_only, visitor, wants_fragment
 from imperia.web.schema import chat, places, tables
-from imperia.web.screen import DRAWN, TEXT, make_screen
+from imperia.web.screen import DRAWN, TEXT, make_screen, may_branch, seats_of
 from imperia.web.seating import DEFAULT_BOT, SeatPlan, TablePlan, can_be_taken
 
 router = APIRouter(include_in_schema=False)
@@ -53,7 +54,7 @@ def home(request: Request) -> HTMLResponse:
 
 
 def _my_tables(connection: Connection, user_id: int | None) -> list[Row[Any]]:
-    """The tables of a viewer, those first where something happened last."""
+    """The tables of a viewer: those that go on, however long they wait, then the newest that are over."""
     if user_id is None:
         return []
     query = (
@@ -64,8 +65,8 @@ def _my_tables(connection: Connection, user_id: int | None) -> list[Row[Any]]:
                 tables.c.id.in_(select(places.c.table_id).where(places.c.user_id == user_id)),
             )
         )
-        .order_by(tables.c.updated.desc())
-        .limit(30)
+        .order_by(tables.c.status == "over", tables.c.updated.desc())
+        .limit(60)
     )
     return list(connection.execute(query))
 
@@ -242,25 +243,31 @@ def _late(request: Request, table_id: str, seat: int, deed: Callable[[], object]
 def sandbox(
     request: Request, table_id: str, who: Sender, ply: Annotated[int, Form(ge=0, le=10**6)]
 ) -> Response:
-    """Go on from any position of a finished (or own sandbox) table, all seats in one hand."""
+    """Go on from any position of a finished table, or of an own one, all seats in one hand."""
     service = services(request)
     with service.ledger.cache.holding(table_id) as held, service.database.read() as connection:
         head = service.ledger.head(connection, table_id)
-        if head.status != "over" and not (head.sandbox and head.owner == who.user_id):
+        rows = service.ledger.places(connection, table_id)
+        if not may_branch(head, rows, who.user_id):
             raise Forbidden(
-                "a sandbox can be made of finished tables and of own sandboxes: others have secrets"
+                "a sandbox can be made of finished tables, and of own ones where you play with bots alone"
             )
         match = refresh(connection, head, held)
         past = match.undone(min(ply, len(match.plies)))
     if past.outcome is not None:
         past = match.undone(len(match.plies) - 1)
+    state = past.state
+    if head.status != "over" and not head.sandbox:
+        # In a sandbox nothing is hidden: what the player may not know yet is drawn anew.
+        mine = seats_of(rows, who.user_id)
+        state = state.determinize(mine[0] if len(mine) == 1 else SPECTATOR, SystemRandom())
     plan = TablePlan(
         head.game,
         tuple(SeatPlan("here") for _ in range(head.seats)),
         head.options,
         translated("Sandbox of {table}", table=head.name),
         sandbox=True,
-        start=past.game.position(past.state),
+        start=past.game.position(state),
     )
     return _open(request, who, plan)
 

@@ -162,6 +162,16 @@ class People:
             )
         visitor.epoch, visitor.fresh = row.epoch + 1, True
 
+    def rate(self, visitor: Visitor, wish: bool) -> None:
+        """Show somebody's rating, or show it no more."""
+        row = self._account(visitor)
+        with self.database.write() as connection:
+            connection.execute(update(users).where(users.c.id == row.id).values(rated=wish))
+
+    def is_rated(self, visitor: Visitor) -> bool:
+        row = self.user(visitor.user_id) if visitor.user_id is not None else None
+        return row is not None and bool(row.rated)
+
     def _account(self, visitor: Visitor) -> Row[Any]:
         row = self.user(visitor.user_id) if visitor.user_id is not None else None
         if row is None or row.login is None:
@@ -186,6 +196,7 @@ class People:
             return {
                 "name": row.name,
                 "account": row.login is not None,
+                "rated": bool(row.rated),
                 "created": row.created,
                 "tables": kept(tables, tables.c.owner, tables.c.id, tables.c.name, tables.c.created),
                 "seats": kept(places, places.c.user_id, places.c.table_id, places.c.seat),
@@ -304,7 +315,9 @@ def _forget(connection: Connection, user_id: int) -> None:
     connection.execute(
         update(users)
         .where(users.c.id == user_id)
-        .values(name=gone, login=None, password=None, maker=None, bot=False, epoch=users.c.epoch + 1)
+        .values(
+            name=gone, login=None, password=None, maker=None, rated=None, bot=False, epoch=users.c.epoch + 1
+        )
     )
     connection.execute(update(places).where(places.c.user_id == user_id).values(name=gone))
     connection.execute(

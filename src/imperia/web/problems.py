@@ -18,6 +18,7 @@ from imperia.web.errors import NotFound, WebError
 from imperia.web.language import translate, translated
 from imperia.web.logs import route_of
 from imperia.web.names import explain
+from imperia.web.people import Visitor
 from imperia.web.render import page
 
 log = logging.getLogger("imperia")
@@ -64,16 +65,27 @@ def problem(request: Request, status: int, title: str, detail: str) -> Response:
             status,
             media_type="application/problem+json",
         )
+    # Whoever asked for a file, or came while the database could not be reached, is nobody to the guard.
+    request.scope.setdefault("state", {}).setdefault("visitor", Visitor(None, "", False, ""))
     return page(request, "problem.html", status=status, title=title, detail=detail, back=_back(request))
 
 
 def _back(request: Request) -> str:
     """The page of ours whose form did not succeed; "" if there is none to go back to."""
-    came = urlsplit(request.headers.get("referer", ""))
+    try:
+        came = urlsplit(request.headers.get("referer", ""))
+    except ValueError:  # any program may send anything
+        return ""
     if request.method != "POST" or came.netloc != request.url.netloc or not came.path.startswith("/"):
         return ""
     where = "/" + came.path.lstrip("/")
     return f"{where}?{came.query}" if came.query else where
+
+
+def http_problem(request: Request, status: int, detail: str = "") -> Response:
+    """An error that its status tells enough about."""
+    title = TITLES.get(status) or HTTPStatus(status).phrase
+    return problem(request, status, title, translate(DETAILS.get(status) or detail))
 
 
 def _imperia(request: Request, error: Exception) -> Response:
@@ -90,9 +102,7 @@ def _imperia(request: Request, error: Exception) -> Response:
 
 def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    status = error.status_code
-    title = TITLES.get(status) or HTTPStatus(status).phrase
-    answer = problem(request, status, title, translate(DETAILS.get(status) or str(error.detail)))
+    answer = http_problem(request, error.status_code, str(error.detail))
     for name, value in (error.headers or {}).items():
         answer.headers[name] = value
     return answer

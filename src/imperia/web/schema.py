@@ -37,6 +37,8 @@ users = Table(
     Column("bot", Boolean, nullable=False, default=False),
     # Who made a bot account. No foreign key: SQLite could add it only by making the table anew.
     Column("maker", Integer, index=True),
+    # Whether an account wants its rating to be shown; null is no.
+    Column("rated", Boolean),
     # Raised by signing out everywhere: older cookies are worth nothing then.
     Column("epoch", Integer, nullable=False, default=0),
     Column("created", Float, nullable=False),
@@ -66,6 +68,8 @@ tables = Table(
     # Grows with every change, also of people and chat: what live pages wait for.
     Column("revision", BigInteger, nullable=False),
     Column("outcome", JSON),
+    # Of a finished table: which seat led what at the end; null at tables that an older version finished.
+    Column("led", JSON(none_as_null=True)),
     # Who is to act, so that lists of tables need no replay; null at tables that an older version wrote.
     Column("actors", JSON(none_as_null=True)),
     Column("undo", JSON),

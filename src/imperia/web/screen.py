@@ -224,6 +224,12 @@ def is_free(head: Row[Any], rows: list[Row[Any]], user_id: int | None) -> bool:
     return alone and bool(head.sandbox or any(place.kind == "here" for place in rows))
 
 
+def may_branch(head: Row[Any], rows: list[Row[Any]], user_id: int | None) -> bool:
+    """Whether somebody may go on from a position in a sandbox: not while others play, who ask no bot."""
+    alone = all(place.kind == "bot" or place.user_id == user_id for place in rows)
+    return head.status == "over" or (alone and head.owner == user_id)
+
+
 def _may_undo(match: Match, free: bool, seat: int) -> bool:
     if free:
         return any(ply[0] >= 0 for ply in match.plies)

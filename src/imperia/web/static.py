@@ -11,6 +11,7 @@ from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -50,7 +51,10 @@ class Static(StaticFiles):
             and known.changed == _changed(self.root / path)
         ):
             return _answer(known, digest(path), scope)
-        full, stat = await run_in_threadpool(self.lookup_path, path)
+        try:
+            full, stat = await run_in_threadpool(self.lookup_path, path)
+        except (OSError, ValueError):  # a name that no file can have
+            raise HTTPException(404) from None
         if stat is None or not Path(full).is_file() or scope["method"] not in ("GET", "HEAD"):
             return await super().get_response(path, scope)
         name = Path(full).relative_to(self.root.resolve()).as_posix()

@@ -5,6 +5,7 @@ from typing import Any
 
 from imperia.games.imperial import laws, meta, notation, position, text, whole
 from imperia.games.imperial.actions import TABLE
+from imperia.games.imperial.data import NATION_NAMES
 from imperia.games.imperial.features import ImperialFeatures
 from imperia.games.imperial.phases import gift, setup, taxation
 from imperia.games.imperial.state import ImperialState, new_state
@@ -78,6 +79,9 @@ class Imperial(Game[ImperialState]):
 
     def features(self) -> Features[ImperialState]:
         return ImperialFeatures(self)
+
+    def led(self, s: ImperialState) -> dict[str, int]:
+        return dict(zip(NATION_NAMES, s.government, strict=True))
 
     def board(self) -> Board[Any]:
         from imperia.games.imperial.board import ImperialBoard  # only pages draw: rules run without it
