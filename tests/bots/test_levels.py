@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from tests.kernel.toys import Auction
 
 from imperia.bots import (
     LEVELS,
@@ -49,6 +50,18 @@ def test_every_level_plays_every_game(game: str) -> None:
         action = bots[turn % 4].choose(match.perspective(seat))
         assert action in match.perspective(seat).legal()
         match.do(seat, action)
+
+
+@pytest.mark.parametrize("level", ["novice", "casual", "strong"])
+def test_every_level_plays_a_game_that_brings_no_judgement(level: str) -> None:
+    match = Match(Auction(), 2)
+    bots = [make_bot(level, Random(seat), limit=0.02) for seat in range(2)]
+    while match.state.stack:
+        match.run_chance(Random(1))
+        if match.state.stack:
+            seat = match.state.actors()[0]
+            match.do(seat, bots[seat].choose(match.perspective(seat)))
+    assert match.outcome is not None
 
 
 def test_search_bots_may_be_spelled_out() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from imperia.bots.base import Bot
 from imperia.bots.greedy import GreedyBot
 from imperia.bots.parameters import parameters
+from imperia.bots.random import RandomBot
 from imperia.bots.thinker import ENDLESS, Budget, Explanation, SearchBot
 from imperia.kernel import Action, Perspective
 
@@ -43,27 +44,33 @@ class LevelBot(Bot):
         self._bots: dict[str, Bot] = {}
 
     def choose(self, perspective: Perspective) -> Action:
-        game = perspective.game.name
-        if game not in self._bots:
-            self._bots[game] = behind(self.name, game, self.rng, self.limit)
-        return self._bots[game].choose(perspective)
+        game = perspective.game
+        if game.name not in self._bots:
+            judged = game.features() is not None
+            self._bots[game.name] = behind(self.name, game.name, self.rng, self.limit, judged)
+        return self._bots[game.name].choose(perspective)
 
 
-def definition(level: str, game: str) -> dict[str, Any]:
-    """What a level is in a game: the general definition, with what the game has of its own."""
+def definition(level: str, game: str, judged: bool = True) -> dict[str, Any]:
+    """What a level is in a game: the general definition, with what the game has of its own.
+
+    A game without features cannot be judged (``judged``): where others are greedy, its bots do otherwise.
+    """
     table = parameters()["levels"][level]
-    return {**table["default"], **table.get(game, {})}
+    return {**table["default"], **table.get(game if judged else "unjudged", {})}
 
 
-def behind(level: str, game: str, rng: Random, limit: float = 0.0) -> Bot:
+def behind(level: str, game: str, rng: Random, limit: float = 0.0, judged: bool = True) -> Bot:
     """The bot that plays a level in a game, in ``limit`` seconds a decision if that is not 0."""
-    wanted = definition(level, game)
+    wanted = definition(level, game, judged)
     bot: Bot
     if wanted["bot"] == "search":
         seconds = float(wanted.get("seconds", 0.0))
         if limit:
             seconds = min(seconds, IN_TIME * limit) if seconds else IN_TIME * limit
         bot = SearchBot(rng, Budget(int(wanted.get("simulations", ENDLESS)), seconds))
+    elif wanted["bot"] == "random":
+        bot = RandomBot(rng)
     else:
         bot = GreedyBot(rng)
     slips = float(wanted.get("slips", 0.0))
