@@ -179,9 +179,9 @@ def test_in_a_sandbox_of_a_running_table_the_bots_secrets_are_drawn_anew(
     services: Services, guest: tuple[TestClient, Visitor]
 ) -> None:
     client, who = guest
-    # Nothing plays by itself: the bot's seat is played by the test.
+    # Nothing plays by itself: the bot's seat is played by the test. So early nobody has seen a whole hand.
     table_id = open_table(services, who, "human", "here", options={"missions": True})
-    play(services, who, table_id, 12)
+    play(services, who, table_id, 4)
     with services.database.write() as connection:
         connection.execute(
             update(places).where(places.c.table_id == table_id, places.c.seat == 1).values(kind="bot")
