@@ -93,6 +93,23 @@ def test_a_bot_may_have_weights_of_its_own() -> None:
     assert theirs.evaluate_all(match.state) != usual.evaluate_all(match.state), "they are felt"
 
 
+def test_a_greedy_bot_may_slip() -> None:
+    """So the levels' shares of slips can be looked for in the arena."""
+    game = registry.get("dynasties")
+    match = Match(game, 2)
+    perspective = match.perspective(0)
+    while len(perspective.legal()) < 3:
+        match.run_chance(Random(3))
+        match.do(match.state.actors()[0], match.perspective(match.state.actors()[0]).legal()[0])
+        match.run_chance(Random(3))
+        perspective = match.perspective(match.state.actors()[0])
+    plain = {make_any_bot("greedy", Random(seed), "dynasties").choose(perspective) for seed in range(60)}
+    slipping = [make_any_bot("greedy:slips=1", Random(seed), "dynasties") for seed in range(60)]
+    always = {bot.choose(perspective) for bot in slipping}
+    assert always == set(perspective.legal())
+    assert plain < always
+
+
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
@@ -101,6 +118,7 @@ def test_a_bot_may_have_weights_of_its_own() -> None:
         ("search:wisdom=2", "is not one of"),
         ("greedy:wisdom=2", "is not one of"),
         ("greedy:loss=x", "must be a number"),
+        ("greedy:slips=1.5", "is a probability"),
         ("greedy:scale=0", "must be more than 0"),
         ("search:simulations=many", "must be a number"),
         ("search:simulations=abc", "must be a number"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from imperia.bots.base import Bot
 from imperia.bots.greedy import GreedyBot
-from imperia.bots.levels import LEVELS, LevelBot, definition, explain
+from imperia.bots.levels import LEVELS, LevelBot, SlippingBot, definition, explain
 from imperia.bots.outside import PREFIX, OutsideBot, split
 from imperia.bots.parameters import search_table
 from imperia.bots.random import RandomBot
@@ -37,6 +37,8 @@ __all__ = [
 SEARCH = "search:"
 GREEDY = "greedy:"
 WHOLE = ("simulations", "depth")
+SLIPS = "slips"
+SHARES = ("faith", SLIPS)
 
 
 class UnknownBot(ImperiaError):
@@ -74,7 +76,7 @@ def make_any_bot(name: str, rng: Random, game: str, seconds: float = 10.0) -> Bo
     if name.startswith(SEARCH):
         return _search(name, rng, game)
     if name.startswith(GREEDY):
-        return GreedyBot(rng, weights=_numbers(name, GREEDY, {}, game))
+        return _greedy(name, rng, game)
     return make_bot(name, rng)
 
 
@@ -102,6 +104,13 @@ def weights_of(game: str) -> dict[str, float]:
     """The numbers that the judgement of a game goes by."""
     features = registry.get(game).features()
     return features.weights().values() if features is not None else {}
+
+
+def _greedy(name: str, rng: Random, game: str) -> Bot:
+    weights = _numbers(name, GREEDY, {SLIPS: 0.0}, game)
+    slips = weights.pop(SLIPS, 0.0)
+    bot = GreedyBot(rng, weights=weights)
+    return SlippingBot(rng, bot, slips) if slips else bot
 
 
 def _search(name: str, rng: Random, game: str) -> SearchBot:
@@ -142,6 +151,6 @@ def _setting(name: str, key: str, text: str) -> float:
         raise UnknownBot(f"{name}: {key} must be 1 or more, is {text}")
     if key in WHOLE and value != int(value):
         raise UnknownBot(f"{name}: {key} must be a whole number, is {text}")
-    if key == "faith" and value > 1:
+    if key in SHARES and value > 1:
         raise UnknownBot(f"{name}: {key} is a probability, and cannot be {text}")
     return value
