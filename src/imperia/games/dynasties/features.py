@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from imperia.games.dynasties.actions import CARDS, Draw, Lay
+from imperia.games.dynasties.actions import CARDS, Discard, Draw, Lay
 from imperia.games.dynasties.data import (
     KIND_COUNT,
     MISSION_BONUS,
@@ -18,7 +18,8 @@ from imperia.kernel.features import Features, Weights, shares
 from imperia.kernel.game import Game
 from imperia.kernel.seats import CHANCE
 
-LAYS_AT_ONCE: Final = 0.8  # how often a set is laid in a roll-out when it can be
+CAREFUL: Final = 0.8  # how often a roll-out does what a glance at the cards suggests
+AT_ONCE: Final = 100.0  # a set is laid as soon as it can be: the others lay theirs, too
 
 
 class DynastiesWeights(Weights):
@@ -67,12 +68,41 @@ class DynastiesFeatures(Features[DynastiesState]):
         return [totals[seat] + self._round_worth(s, seat) for seat in range(s.seats)]
 
     def pick(self, s: DynastiesState, seat: int, actions: list[Action], rng: Random) -> Action:
-        # A set is laid as soon as it can be, the most valuable first: the others lay theirs, too.
-        if rng.random() < LAYS_AT_ONCE:
-            for action in actions:
-                if isinstance(action, Lay):
-                    return action
-        return actions[int(rng.random() * len(actions))]
+        if rng.random() >= CAREFUL:
+            return actions[int(rng.random() * len(actions))]
+        drawn = self._drawn(s, seat) if isinstance(actions[0], Draw) else 0.0
+        best, most = actions[0], -1.0e9
+        for action in actions:
+            worth = self._glance(s, seat, action, drawn, rng) + rng.random()
+            if worth > most:
+                best, most = action, worth
+        return best
+
+    def _glance(self, s: DynastiesState, seat: int, action: Action, drawn: float, rng: Random) -> float:
+        """Points that an action seems to bring, untried; ``drawn`` is what a draw pile brings."""
+        if isinstance(action, Draw):
+            return drawn if action.pile < 2 else self._card(s, seat, s.discards[action.pile - 2][-1], 1)
+        if isinstance(action, Lay):
+            return AT_ONCE + NUMBER[action.kind] + action.count
+        if isinstance(action, Discard):
+            return -self._card(s, seat, action.kind, 0)
+        # A ninja, a mission, a pile, the end of the turn: now and then better than what else there is.
+        return NUMBER[0] * rng.random() - NUMBER[4]
+
+    def _drawn(self, s: DynastiesState, seat: int) -> float:
+        """What a card from a draw pile brings a seat on average."""
+        total = 0.0
+        for kind in range(KIND_COUNT):
+            if s.deck[kind]:
+                total += s.deck[kind] * self._card(s, seat, kind, 1)
+        return total / sum(s.deck)
+
+    def _card(self, s: DynastiesState, seat: int, kind: int, more: int) -> float:
+        """What the next card of a kind is worth to a seat (``more`` is 1), or the last one it has (0)."""
+        if s.owner[kind] == seat:
+            return 0.0
+        have = s.hands[seat][kind] + more
+        return NUMBER[kind] * (reach(s, kind, have, self.w) - reach(s, kind, have - 1, self.w))
 
     def resting(self, s: DynastiesState) -> bool:
         return s.stack[-1].name == "draw"
