@@ -1,20 +1,25 @@
 """Servers and databases for the tests of the web platform."""
 
 import os
+import secrets
 import shutil
 import tempfile
 import threading
 import time
 import warnings
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import httpx2
 import pytest
 import uvicorn
 from fastapi.testclient import TestClient
-from sqlalchemy import text
+from sqlalchemy import create_engine, make_url, text
+from tests.web.processes import SECRET, Command
 
+from imperia.web import schema
 from imperia.web.app import Services, make_app, make_services
 from imperia.web.database import Database
 from imperia.web.people import Visitor
@@ -44,11 +49,20 @@ def postgres() -> Iterator[str]:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
+def slow(name: str) -> Any:
+    return pytest.param(name, marks=pytest.mark.slow)
+
+
+@pytest.fixture(params=["sqlite", slow("postgres")])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of each kind."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'imperia.sqlite3'}"
+    return empty_database(request.param, request, tmp_path)
+
+
+def empty_database(kind: str, request: pytest.FixtureRequest, folder: Path) -> str:
+    """The address of a new SQLite file, or of a PostgreSQL with nothing in it."""
+    if kind == "sqlite":
+        return f"sqlite:///{folder / 'imperia.sqlite3'}"
     url = normal_url(request.getfixturevalue("postgres"))
     database = Database(url)
     with database.write() as connection:
@@ -78,11 +92,99 @@ def person(service: Services) -> Callable[[], Visitor]:
     return lambda: service.people.ensure(Visitor(None, "", False, "csrf"))
 
 
-@pytest.fixture
-def client(settings: Settings) -> Iterator[TestClient]:
-    """A client of the whole application, bots and clocks included."""
-    with TestClient(make_app(settings), follow_redirects=True) as made:
-        yield made
+@dataclass(frozen=True)
+class Running:
+    """A server of two processes on PostgreSQL, and the same services beside it."""
+
+    url: str
+    services: Services
+
+    def forget(self) -> None:
+        """Empty all tables but the note of the schema's version."""
+        names = ", ".join(table.name for table in schema.metadata.sorted_tables)
+        with self.services.database.write() as connection:
+            connection.execute(text(f"truncate {names} cascade"))
+
+
+@pytest.fixture(scope="module")
+def two_processes(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """`imperia serve --workers 2` on a PostgreSQL database of its own."""
+    url = normal_url(postgres)
+    name = f"two_{secrets.token_hex(4)}"
+    owner = create_engine(url, isolation_level="AUTOCOMMIT")
+    with owner.connect() as connection:
+        connection.execute(text(f"create database {name}"))
+    own = make_url(url).set(database=name).render_as_string(hide_password=False)
+    # The logs of a session, not of a test: a path of its own.
+    serve = ("serve", "--port", "0", "--workers", "2", "--database", own)
+    command = Command(tmp_path_factory.mktemp("two"), "serve", *serve)
+    services = make_services(Settings(own, SECRET))
+    try:
+        yield Running(command.url(), services)
+    finally:
+        command.kill()
+        services.database.close()
+        with owner.connect() as connection:
+            connection.execute(text(f"drop database {name} with (force)"))
+        owner.dispose()
+
+
+class Far(httpx2.Client):
+    """A client of several processes: each request opens a connection, which goes to any of them.
+
+    It comes through a proxy, as it were, from an address of its own: limits count by address.
+    """
+
+    def __init__(self, running: Running, **how: Any) -> None:
+        alone = httpx2.Limits(max_keepalive_connections=0)
+        super().__init__(base_url=running.url, follow_redirects=True, limits=alone, **how)
+        self.headers["x-forwarded-for"] = f"10.{'.'.join(str(part) for part in secrets.token_bytes(3))}"
+        self.running = running
+        self.others: list[Far] = []
+
+    def close(self) -> None:
+        for other in self.others:
+            other.close()
+        super().close()
+
+
+@pytest.fixture(params=["sqlite", slow("postgres"), slow("two processes")])
+def client(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
+    """A client of the application on SQLite, on PostgreSQL, and of two processes behind one address."""
+    if request.param != "two processes":
+        settings = Settings(empty_database(request.param, request, tmp_path), SECRET)
+        with TestClient(make_app(settings), follow_redirects=True) as made:
+            yield made
+        return
+    running: Running = request.getfixturevalue("two_processes")
+    running.forget()
+    far = Far(running)
+    yield far
+    far.close()
+
+
+def services_of(client: Any) -> Services:
+    """The services behind a client."""
+    found: Services = client.running.services if isinstance(client, Far) else client.app.state.services
+    return found
+
+
+def processes(client: Any) -> int:
+    """How many of them are behind a client."""
+    return 2 if isinstance(client, Far) else 1
+
+
+def site(client: Any) -> str:
+    """The address of the server behind a client."""
+    return str(client.base_url).rstrip("/")
+
+
+def another(client: Any, **how: Any) -> Any:
+    """Somebody else at the same server."""
+    if not isinstance(client, Far):
+        return TestClient(client.app, **how)
+    client.others.append(Far(client.running, **how))
+    return client.others[-1]
 
 
 class Server:

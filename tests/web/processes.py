@@ -18,6 +18,7 @@ from imperia.web.app import make_services
 from imperia.web.people import Visitor
 from imperia.web.settings import Settings
 
+SECRET = "for tests only"  # noqa: S105
 # Unused at http:// addresses, but costly to make for each request.
 TLS = ssl.create_default_context()
 COMMAND = [sys.executable, "-c", "from imperia.cli.main import run; run()"]
@@ -28,7 +29,7 @@ class Command:
 
     def __init__(self, folder: Path, name: str, *args: str) -> None:
         self.out, self.err = folder / f"{name}.out", folder / f"{name}.err"
-        environment = {**os.environ, "IMPERIA_DATA": str(folder), "IMPERIA_SECRET": "for tests only"}
+        environment = {**os.environ, "IMPERIA_DATA": str(folder), "IMPERIA_SECRET": SECRET}
         with self.out.open("w") as out, self.err.open("w") as err:
             self.process = subprocess.Popen(
                 [*COMMAND, *args], stdout=out, stderr=err, env=environment, start_new_session=True

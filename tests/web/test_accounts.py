@@ -9,6 +9,7 @@ import pytest
 from alembic import command
 from fastapi.testclient import TestClient
 from sqlalchemy import insert, select, text, update
+from tests.web.conftest import another, services_of
 from tests.web.helpers import first_legal, match_of, open_table
 from tests.web.test_pages import csrf, post
 
@@ -32,7 +33,7 @@ def test_a_guests_cookie_does_not_open_the_account_made_of_it(client: TestClient
     planted = client.cookies[COOKIE]
     assert post(client, "/account/register", name="Ada", password=WORDS).status_code == 200
     assert "Let a bot play on" in client.get(url).text  # the seat went with the guest
-    other = TestClient(client.app, cookies={COOKIE: planted})
+    other = another(client, cookies={COOKIE: planted})
     assert "Sign in" in other.get("/").text
     assert "Let a bot play on" not in other.get(url).text
     assert other.get("/account/export").status_code == 401
@@ -57,7 +58,7 @@ def test_a_token_can_be_taken_back(client: TestClient) -> None:
     assert "my phone" in page
     assert token not in page
     number = page.split("/account/token/")[1].split("/")[0]
-    other = TestClient(client.app)
+    other = another(client)
     post(other, "/account/register", name="Eve", password=WORDS)
     assert post(other, f"/account/token/{number}/delete").status_code == 404
     assert client.get("/api/v1/me", headers=headers).status_code == 200
@@ -126,7 +127,7 @@ def test_who_goes_leaves_no_name_no_key_and_nobody_waiting(service: Services, pe
 def test_the_home_page_replays_nothing(client: TestClient) -> None:
     form = {"seats": "2", "seat0": "here", "seat1": "here"}
     url = str(post(client, "/new/dynasties", **form).url.path)
-    settings: Settings = client.app.state.services.settings  # type: ignore[attr-defined]
+    settings = services_of(client).settings
     fresh = make_app(settings, migrate=False)
     services: Services = fresh.state.services
     again = TestClient(fresh, cookies=dict(client.cookies))

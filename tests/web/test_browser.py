@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.web.conftest import Server
+from tests.web.conftest import Running, Server
 from tests.web.helpers import first_legal, open_table
 
 from imperia.web.people import Visitor
@@ -38,9 +38,14 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-@pytest.fixture
-def url(tmp_path: Path, serve: Callable[[Settings], Server]) -> str:
-    return serve(Settings(f"sqlite:///{tmp_path / 'imperia.sqlite3'}", "secret of the browser tests")).url
+@pytest.fixture(params=["sqlite", "two processes"])
+def url(request: pytest.FixtureRequest, tmp_path: Path, serve: Callable[[Settings], Server]) -> str:
+    """A server on SQLite, and one of two processes on PostgreSQL."""
+    if request.param == "sqlite":
+        return serve(Settings(f"sqlite:///{tmp_path / 'imperia.sqlite3'}", "secret of the browser tests")).url
+    running: Running = request.getfixturevalue("two_processes")
+    running.forget()
+    return running.url
 
 
 # Drawing takes most of the time of a long game: small windows, and nothing that moves.

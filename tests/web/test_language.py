@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from tests.web.conftest import services_of, site
 from tests.web.helpers import open_table
 from tests.web.test_pages import hidden, post
 from tests.web.test_statistics import play_out
@@ -218,7 +219,7 @@ def my_turn(client: TestClient, url: str, code: str) -> str:
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_statistics_have_no_english(client: TestClient, code: str) -> None:
-    service = client.app.state.services  # type: ignore[attr-defined] # the client knows any application
+    service = services_of(client)
     me = service.people.ensure(Visitor(None, "", False, "csrf"))
     play_out(service, me, open_table(service, me, "here", "here"))
     client.cookies.set("lang", code)
@@ -247,7 +248,7 @@ def test_pages_around_the_games_have_no_english(client: TestClient, code: str) -
     form = {"seats": "2", "seat0": "you", "seat1": "open", "listed": "yes"}
     page = post(client, "/new/dynasties", **form)
     check(page.text, code)
-    link = re.search(r'value="http://testserver(/t/[^"]+/join/1/[^"]+)"', page.text)
+    link = re.search(rf'value="{site(client)}(/t/[^"]+/join/1/[^"]+)"', page.text)
     assert link is not None
     get(client, link.group(1), code)
     get(client, "/", code)

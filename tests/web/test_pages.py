@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import update
+from tests.web.conftest import another, processes, services_of, site
 from tests.web.helpers import open_table
 
 from imperia.kernel import Match, registry
-from imperia.web.app import Services, make_app
+from imperia.web.app import make_app
 from imperia.web.fair import check
 from imperia.web.rulebook import excerpts
 from imperia.web.schema import tables
@@ -157,8 +158,8 @@ def test_a_new_table_with_options_and_an_invitation(client: TestClient) -> None:
     form = {"seats": "2", "seat0": "you", "seat1": "open", "option-ninjas": "true", "name": "Plum garden"}
     page = post(client, "/new/dynasties", **form)
     assert "Waiting for players" in page.text
-    link = re.search(r'value="http://testserver(/t/[^"]+/join/1/[^"]+)"', page.text).group(1)
-    friend = TestClient(client.app)
+    link = re.search(rf'value="{site(client)}(/t/[^"]+/join/1/[^"]+)"', page.text).group(1)
+    friend = another(client)
     assert "Plum garden" in friend.get(link).text
     seated = friend.post(
         f"{page.url.path}/sit", data={"csrf": csrf(friend, link), "seat": "1", "key": link.rsplit("/", 1)[1]}
@@ -194,13 +195,15 @@ def test_numbers_of_a_clock_that_was_not_chosen_are_not_looked_at(client: TestCl
 @pytest.mark.parametrize(
     ("referer", "back"),
     [
-        ("http://testserver/new?game=dynasties", 'href="/new?game=dynasties"'),
+        ("/new?game=dynasties", 'href="/new?game=dynasties"'),
         ("http://elsewhere/new?game=dynasties", ""),
-        ("http://testserver//elsewhere/new", 'href="/elsewhere/new"'),
+        ("//elsewhere/new", 'href="/elsewhere/new"'),
     ],
 )
 def test_a_form_that_did_not_succeed_leads_back(client: TestClient, referer: str, back: str) -> None:
     form = {"csrf": csrf(client), "seats": "many"}
+    if not referer.startswith("http"):
+        referer = site(client) + referer
     answer = client.post("/new/dynasties", data=form, headers={"referer": referer})
     assert answer.status_code == 400
     assert (back in answer.text) if back else ("elsewhere" not in answer.text)
@@ -231,7 +234,7 @@ def test_around_one_screen_nothing_secret_stands_between(client: TestClient) -> 
 def test_chat_and_undo_and_leaving(client: TestClient) -> None:
     url = str(post(client, "/new/dynasties", seats="2", seat0="here", seat1="here").url.path)
     assert post(client, f"{url}/chat", text="good luck").status_code == 200
-    stranger = TestClient(client.app)
+    stranger = another(client)
     assert stranger.post(f"{url}/chat", data={"csrf": csrf(stranger), "text": "hi"}).status_code == 403
     page = client.get(url).text
     seat = hidden(page, "seat")
@@ -249,7 +252,7 @@ def test_an_account_from_guest_to_deletion(client: TestClient) -> None:
     assert "10 to 200" in post(client, "/account/register", name="Ada", password="short").text
     assert post(client, "/account/register", name="Ada", password="long enough words").status_code == 200
     assert "Ada" in client.get(url).text
-    other = TestClient(client.app)
+    other = another(client)
     assert "taken" in post(other, "/account/register", name="ada", password="long enough words").text
     assert post(other, "/account/login", name="Ada", password="wrong words here").status_code == 401
     assert post(other, "/account/login", name="nobody", password="wrong words here").status_code == 401
@@ -271,10 +274,11 @@ def test_guessing_passwords_is_slowed_down(client: TestClient) -> None:
     token = csrf(client)
     codes = [
         client.post("/account/login", data={"csrf": token, "name": "x", "password": "y" * 12}).status_code
-        for _ in range(12)
+        for _ in range(22)
     ]
-    assert codes[0] == 401
-    assert codes[-1] == 429
+    assert set(codes) == {401, 429}
+    # Each process counts for itself.
+    assert 10 <= codes.count(401) <= 10 * processes(client)
 
 
 @pytest.fixture
@@ -286,10 +290,10 @@ def token(client: TestClient) -> str:
 
 @pytest.mark.slow
 def test_a_program_plays_over_the_api(client: TestClient, token: str) -> None:
-    api = TestClient(client.app, headers={"authorization": f"Bearer {token}"})
+    api = another(client, headers={"authorization": f"Bearer {token}"})
     assert api.get("/api/v1/me").json()["name"] == "Maker"
     bot_token = api.post("/api/v1/bots", json={"name": "Robo"}).json()["token"]
-    robo = TestClient(client.app, headers={"authorization": f"Bearer {bot_token}"})
+    robo = another(client, headers={"authorization": f"Bearer {bot_token}"})
     made = api.post(
         "/api/v1/tables",
         json={"game": "dynasties", "seats": [{"kind": "human"}, {"kind": "open"}], "listed": True},
@@ -328,13 +332,13 @@ def test_a_program_plays_over_the_api(client: TestClient, token: str) -> None:
 
 
 def test_the_api_tells_a_seat_only_what_it_may_know(client: TestClient, token: str) -> None:
-    api = TestClient(client.app, headers={"authorization": f"Bearer {token}"})
+    api = another(client, headers={"authorization": f"Bearer {token}"})
     made = api.post(
         "/api/v1/tables",
         json={"game": "dynasties", "seats": [{"kind": "human"}, {"kind": "bot", "bot": "random"}]},
     ).json()
     path = f"/api/v1/tables/{made['id']}"
-    watcher = TestClient(client.app)
+    watcher = another(client)
     seen = watcher.get(f"{path}/state").json()
     assert seen["seat"] == -2
     assert seen["view"]["hand"] is None
@@ -348,7 +352,7 @@ def test_the_api_tells_a_seat_only_what_it_may_know(client: TestClient, token: s
 
 
 def test_a_table_that_waits_long_is_not_pushed_off_the_list(client: TestClient) -> None:
-    services: Services = client.app.state.services  # type: ignore[attr-defined]
+    services = services_of(client)
     post(client, "/new/dynasties", seats="2", seat0="here", seat1="here", name="The oldest")
     me = services.people.visitor(client.cookies["imperia"])
     others = [open_table(services, me, "human", "open", name="Another") for _ in range(61)]

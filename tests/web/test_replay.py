@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import update
+from tests.web.conftest import services_of
 from tests.web.helpers import match_of, open_table
 
 from imperia.kernel import Match, registry
@@ -17,8 +18,7 @@ from imperia.web.schema import places, tables
 
 @pytest.fixture
 def services(client: TestClient) -> Services:
-    made: Services = client.app.state.services  # type: ignore[attr-defined] # the client knows any application
-    return made
+    return services_of(client)
 
 
 @pytest.fixture
