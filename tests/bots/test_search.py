@@ -10,7 +10,7 @@ from tests.kernel.toys import BIDS, Auction
 from imperia.bots import Budget, Explanation, SearchBot, explain
 from imperia.bots.memory import follow
 from imperia.bots.parameters import settings_for
-from imperia.bots.search import MENU, Search, Settings, choices, run
+from imperia.bots.search import MENU, Node, Search, Settings, choices, run
 from imperia.kernel import Action, Match, Perspective, State, registry
 from imperia.kernel.features import Features
 
@@ -173,6 +173,23 @@ def test_a_tree_is_dropped_when_the_game_went_elsewhere() -> None:
     action = choices(search)[0].action
     assert action is not None
     assert follow(game, world, search.root, first.seat, action, last.view()) is None
+
+
+def test_a_kept_tree_that_knows_other_decisions_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the others had sealed decides what comes next: one node may stand before several decisions."""
+    first, second, *_ = decisions("dynasties", 2, 5, 6)
+    bot = SearchBot(Random(1), Budget(simulations=30))
+    bot.choose(first)
+    assert bot._last is not None
+    bot._last.looked_for = seat = second.seat
+    legal = second.legal()
+    elsewhere = next(action for action in first.game.table.actions if action not in legal)
+    mixed = Node(None, -1, 2)
+    mixed.visits = 40
+    mixed.children = {elsewhere.index: Node(elsewhere, seat, 2), legal[0].index: Node(legal[0], seat, 2)}
+    mixed.children[elsewhere.index].visits = 39
+    monkeypatch.setattr("imperia.bots.thinker.follow", lambda *_: mixed)
+    assert bot.choose(second) in legal
 
 
 def test_explaining_names_the_best_few() -> None:

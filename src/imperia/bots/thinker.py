@@ -140,9 +140,20 @@ class SearchBot(JudgingBot):
             node = follow(game, last.world, last.search.root, seat, last.action, view)
             if node is not None:
                 last.search.root = node
-                return last.search
+                if _fits(last.search, perspective.legal()):
+                    return last.search
         settings = self.settings or settings_for(game.name)
         return Search(game, self.features(game), seat, view.seats, settings, self.rng)
+
+
+def _fits(search: Search, legal: list[Action]) -> bool:
+    """Whether the root knows this decision alone.
+
+    What others had sealed may come to light without a node of its own, and another decision follows then:
+    below such a node the tree has the actions of all of them.
+    """
+    known = {action.index for action in legal}
+    return all(node.action is not None and node.action.index in known for node in choices(search))
 
 
 def ranked(search: Search) -> list[Node]:

@@ -37,7 +37,7 @@ class PocketWeights(Weights):
 
     def __init__(self) -> None:
         self.chosen: float = 0.92  # share of the best own sector that a round brings, by the own choice
-        self.share: float = 0.35  # share of all own systems that a round brings, by everyone's choices
+        self.share: float = 0.242  # share of all own systems that a round brings, by everyone's choices
         self.prime_final: float = 4.68  # the Prime in the final count
         self.prime_bonus: float = 0.483  # the bonus tile of a round
         self.ship: float = 0.843  # a ship that is supplied
