@@ -148,9 +148,17 @@ class Far(httpx2.Client):
         super().close()
 
 
-@pytest.fixture(params=["sqlite", slow("postgres"), slow("two processes")])
+EVERYWHERE = ["sqlite", slow("postgres"), slow("two processes")]
+
+
+@pytest.fixture(params=["sqlite", slow("postgres")])
 def client(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
-    """A client of the application on SQLite, on PostgreSQL, and of two processes behind one address."""
+    """A client of the application; tests of what processes share ask for ``EVERYWHERE`` instead."""
+    yield from connected(request, tmp_path)
+
+
+def connected(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
+    """A client of the application on SQLite, on PostgreSQL, or of two processes behind one address."""
     if request.param != "two processes":
         settings = Settings(empty_database(request.param, request, tmp_path), SECRET)
         with TestClient(make_app(settings), follow_redirects=True) as made:

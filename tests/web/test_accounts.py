@@ -2,14 +2,15 @@
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
 from fastapi.testclient import TestClient
 from sqlalchemy import insert, select, text, update
-from tests.web.conftest import another, services_of
+from tests.web.conftest import EVERYWHERE, another, connected, services_of
 from tests.web.helpers import first_legal, match_of, open_table
 from tests.web.test_pages import csrf, post
 
@@ -25,6 +26,11 @@ from imperia.web.settings import Settings
 
 Person = Callable[[], Visitor]
 WORDS = "long enough words"
+
+
+@pytest.fixture(params=EVERYWHERE)
+def client(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
+    yield from connected(request, tmp_path)
 
 
 def test_a_guests_cookie_does_not_open_the_account_made_of_it(client: TestClient) -> None:

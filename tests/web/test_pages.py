@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import update
-from tests.web.conftest import another, processes, services_of, site
+from tests.web.conftest import EVERYWHERE, another, connected, processes, services_of, site
 from tests.web.helpers import open_table
 
 from imperia.kernel import Match, registry
@@ -19,6 +20,11 @@ from imperia.web.fair import check
 from imperia.web.rulebook import excerpts
 from imperia.web.schema import tables
 from imperia.web.settings import Settings
+
+
+@pytest.fixture(params=EVERYWHERE)
+def client(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
+    yield from connected(request, tmp_path)
 
 
 def csrf(client: TestClient, path: str = "/") -> str:
